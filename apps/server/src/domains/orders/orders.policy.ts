@@ -1,4 +1,5 @@
 import { withoutHouse } from '@shoushou/kernel';
+import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Actor } from '@shoushou/rules/orders/transitions';
 
 /** Who reads or acts on an order. */
@@ -17,6 +18,11 @@ export function roleOf(viewer: Viewer, order: Parties): Role {
   if (viewer.kind !== 'user') return 'viewer';
   if (order.customerId === viewer.userId) return 'customer';
   return order.recyclerId === viewer.userId ? 'recycler' : 'viewer';
+}
+
+/** Whether a number still names the order: its own does, and that of the receipt in force. With the number of a released receipt nobody acts on it. */
+export function isNumberOf(no: string, order: { receiptNo: string | null }): boolean {
+  return !isReceiptNumber(no) || no === order.receiptNo;
 }
 
 export function actorOf(viewer: Viewer, order: Parties): Actor {

@@ -177,6 +177,12 @@ describe('the number of a receipt that was released', () => {
       undo: () => server.call('orders.undo_arrival', { no: old }, { token }),
       confirm: () => server.call('orders.confirm_cash', { no: old, received: true }, { token: customer.token }),
       link: () => server.call('orders.send_signing_link', { djno: old, earid: weighingId, channel: 'link' }, { token }),
+      contact: () => server.call('orders.note_contact', { no: old, how: 'call' }, { token }),
+      absence: () => server.call('orders.report_absence', { no: old }, { token }),
+      contest: () => server.call('orders.contest', { no: old, weighingId, lineIds: [], reason: '重量不对' }, { token: customer.token }),
+      photo: () => server.call('orders.add_photo', { no: old, photoId: 'photo', stage: 'arrived' }, { token }),
+      rate: () => server.call('orders.rate', { no: old, stars: 5, tags: [], text: '', photoIds: [] }, { token: customer.token }),
+      reply: () => server.call('orders.reply_rating', { no: old, text: '谢谢' }, { token }),
       signing: () => server.call('orders.get_signing', { djno: old, earid: weighingId }, { token }),
     };
     const expectNothing = async (state: string): Promise<void> => {

@@ -1,12 +1,11 @@
 import { failure, formatYuan, type Failure, type Fen } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
-import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { readBalances } from '../../wallet/index.ts';
 import type { CancellationCost } from './fees.rules.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { cancellationCost, cancellationKindOf, type CancellationKind } from './cancellation.rules.ts';
-import { roleOf, type Viewer } from '../orders.policy.ts';
+import { isNumberOf, roleOf, type Viewer } from '../orders.policy.ts';
 import type { OrderRow } from '../orders.store.ts';
 import { readReceipt, type ReceiptRow } from '../taking/receipts.store.ts';
 
@@ -23,7 +22,7 @@ export type CancellationRefusal = Failure<'orders.unknown' | 'orders.illegal_tra
 
 /** What cancelling costs the viewer now. Strangers and holders of a released receipt get the same refusal as for an unknown order. */
 export async function findCancellation(db: Queryable, deps: Pick<OrdersDeps, 'clock' | 'rules'>, order: OrderRow | null, no: string, viewer: Viewer): Promise<Cancellation | CancellationRefusal> {
-  if (!order || (isReceiptNumber(no) && no !== order.receiptNo)) return failure('orders.unknown');
+  if (!order || !isNumberOf(no, order)) return failure('orders.unknown');
   const side = roleOf(viewer, order);
   if (side !== 'customer' && side !== 'recycler') return failure('orders.unknown');
   const kind = cancellationKindOf(side, order.state);

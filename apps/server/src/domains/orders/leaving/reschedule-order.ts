@@ -1,10 +1,9 @@
 import { failure } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { stateAfter } from '@shoushou/rules/orders/transitions';
-import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
-import { actorOf } from '../orders.policy.ts';
+import { actorOf, isNumberOf } from '../orders.policy.ts';
 import { lockOrder } from '../orders.store.ts';
 import { findSlot } from '../booking/slots.rules.ts';
 import { moveVisit } from './moved-visit.steps.ts';
@@ -13,7 +12,7 @@ import { moveVisit } from './moved-visit.steps.ts';
 export function rescheduleOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.reschedule', async (tx, { caller }, input) => {
     const order = await lockOrder(tx, input.no);
-    if (!order || (isReceiptNumber(input.no) && input.no !== order.receiptNo)) return failure('orders.unknown');
+    if (!order || !isNumberOf(input.no, order)) return failure('orders.unknown');
     const actor = actorOf(caller, order);
     if (actor !== 'customer' && actor !== 'recycler') return failure('orders.unknown');
     if (stateAfter(order.state, 'reschedule', actor) === null) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });

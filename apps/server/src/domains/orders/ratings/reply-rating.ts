@@ -1,6 +1,7 @@
 import { failure } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { announce } from '../orders.events.ts';
+import { isNumberOf } from '../orders.policy.ts';
 import { lockOrder } from '../orders.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { insertReply } from './ratings.store.ts';
@@ -9,7 +10,7 @@ import { insertReply } from './ratings.store.ts';
 export function replyRating(deps: OrdersDeps) {
   return transactionalHandler('orders.reply_rating', async (tx, { caller }, { no, text }) => {
     const order = await lockOrder(tx, no);
-    if (!order || (caller.userId !== order.customerId && caller.userId !== order.recyclerId)) return failure('orders.unknown');
+    if (!order || !isNumberOf(no, order) || (caller.userId !== order.customerId && caller.userId !== order.recyclerId)) return failure('orders.unknown');
     const reply = await insertReply(tx, order, { ratedId: caller.userId, text, at: deps.clock.now() });
     if (reply !== 'written') return failure(reply === 'replied' ? 'orders.already_replied' : 'orders.rating_unknown');
     await announce(tx, deps, order, 'rating_replied', { actor: caller.userId === order.customerId ? 'customer' : 'recycler' });

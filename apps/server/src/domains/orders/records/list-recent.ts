@@ -1,8 +1,7 @@
 import { failure, PAGE_SIZE, success, writeTimeCursor } from '@shoushou/kernel';
-import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import { handler } from '../../../platform/http/action.ts';
 import { readOrder } from '../orders.store.ts';
-import { roleOf, seesContact } from '../orders.policy.ts';
+import { isNumberOf, roleOf, seesContact } from '../orders.policy.ts';
 import { readListCursor } from '../views/listing.rules.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { toReceiptCard } from '../views/receipt-card.rules.ts';
@@ -12,8 +11,8 @@ import { countOthers, listRecent as readRecent } from './records.store.ts';
 export function listRecent({ database }: Pick<OrdersDeps, 'database'>) {
   return handler('orders.list_recent', async ({ caller }, { mobile, no, cursor }) => {
     const order = await readOrder(database, no);
-    // A released receipt's number no longer refers to the order, and another number than this order's is nobody's business.
-    if (!order || (isReceiptNumber(no) && no !== order.receiptNo) || order.customerMobile !== mobile) return failure('orders.unknown');
+    // Another mobile number than this order's is nobody's business.
+    if (!order || !isNumberOf(no, order) || order.customerMobile !== mobile) return failure('orders.unknown');
     if (roleOf(caller, order) !== 'recycler' || !seesContact('recycler', order.state)) return failure('orders.unknown');
     const [rows, others] = await Promise.all([
       readRecent(database, caller.userId, { mobile, except: order.no, after: readListCursor(cursor), limit: PAGE_SIZE + 1 }),

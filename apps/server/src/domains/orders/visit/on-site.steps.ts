@@ -1,12 +1,11 @@
 import { failure, type Failure, type Instant } from '@shoushou/kernel';
 import { orderStateNames } from '@shoushou/rules/orders/states';
 import { stateAfter, type TableTransition } from '@shoushou/rules/orders/transitions';
-import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { UserCaller } from '../../../platform/http/caller.ts';
 import { eventTime } from './event-time.rules.ts';
-import { roleOf } from '../orders.policy.ts';
+import { isNumberOf, roleOf } from '../orders.policy.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
 
 /** An order with a current recycler. */
@@ -35,8 +34,7 @@ export async function beginVisit(tx: Transaction, { clock }: Pick<Deps, 'clock'>
   if (!order) return failure('orders.unknown');
   const actor = roleOf(caller, order);
   if (actor !== 'customer' && actor !== 'recycler') return failure('orders.unknown');
-  // A released receipt's number no longer refers to the order.
-  if (isReceiptNumber(no) && no !== order.receiptNo) return failure('orders.not_yours');
+  if (!isNumberOf(no, order)) return failure('orders.not_yours');
   if (stateAfter(order.state, transition, actor) === null) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
   const at = eventTime(told?.occurredAt, latestStep(order), clock.now());
   return at === null ? failure('orders.time_implausible') : { order, actor, at };
