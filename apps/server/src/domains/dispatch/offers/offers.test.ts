@@ -69,6 +69,19 @@ describe('dispatch.list_offers', () => {
     expect((await server.call('orders.take', { no }, { token: far.token })).outcome).toBe('orders.unknown');
   });
 
+  test('an order whose window has ended is offered to nobody, though no job has looked at it yet', async () => {
+    const recycler = await seenRecycler(server);
+    const end = Date.parse(tomorrowMorning(server)) + 120 * MINUTE;
+    await placed(0);
+    const offersAt = async (at: number) => {
+      server.clock.set(new Date(at).toISOString());
+      await seen(server, recycler.userId, { longitude: 113.93, latitude: 22.53 });
+      await batch();
+      return (await server.deps.database.query<{ no: string }>('SELECT order_no AS no FROM dispatch_offers WHERE recycler_id = $1', [recycler.userId])).map((row) => row.no);
+    };
+    expect(await offersAt(end)).toEqual([]);
+  });
+
   test('an order whose window is near is offered without waiting', async () => {
     const recycler = await seenRecycler(server);
     const customer = await buildCustomer(server);

@@ -1,5 +1,6 @@
 import { HOUR } from '@shoushou/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { waitingForLocks } from '../../../testing/concurrency/locks.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { readBalances } from '../../wallet/index.ts';
 import { agreedOrder, buildCustomer, buildMarket, paidOrder, type Deal } from '../builders/orders.builders.ts';
@@ -78,5 +79,23 @@ describe('orders.confirm_cash', () => {
       expect(events.filter(({ kind }) => kind === 'paid' || kind === 'cash_denied')).toHaveLength(1);
       expect((await server.succeed('wallet.list_lines', {}, { token: deal.customer.token })).items).toHaveLength(isDenied ? 0 : 1);
     }
+  });
+
+  it('is not settled by time when it was denied while the job waited for the order', async () => {
+    const deal = await claimed();
+    const other = await claimed();
+    server.clock.advance(49 * HOUR);
+    let settling: Promise<unknown> | undefined;
+    await server.deps.database.transaction(async (tx) => {
+      await tx.query('SELECT 1 FROM orders WHERE no = $1 FOR UPDATE', [deal.no]);
+      settling = server.server.jobs.run('orders.settle_cash');
+      await vi.waitFor(async () => expect(await waitingForLocks(server.deps.database)).toBe(1));
+      await tx.query(`UPDATE order_payments SET state = 'denied' WHERE order_no = $1`, [deal.no]);
+    });
+    await settling;
+    const seen = async ({ no, customer }: Deal) => server.succeed('orders.get', { no }, { token: customer.token });
+    expect(await seen(deal)).toMatchObject({ state: 'agreed', payment: { state: 'denied' } });
+    expect((await server.succeed('wallet.list_lines', {}, { token: deal.customer.token })).items).toEqual([]);
+    expect((await seen(other)).state).toBe('paid');
   });
 });
