@@ -190,7 +190,7 @@ export const dealCalls = {
     summary: 'Proposes where and when the two of a paid deal meet, in place of an earlier proposal',
   },
   'trade.agree_meeting': {
-    method: 'POST', path: '/api/trade/agreemeeting', auth: 'user', idempotent: true, stale: ['deal'], refusals: [...always, 'trade.meeting_changed'],
+    method: 'POST', path: '/api/trade/agreemeeting', auth: 'user', idempotent: true, stale: ['deal'], refusals: [...always, 'trade.meeting_changed', 'trade.meeting_past'],
     trust: {
       names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown', input: { place: '科技园地铁站 A 口', at: '2026-11-22T06:00:00.000Z' } }],
       trials: [{ scene: 'proposedMeeting', by: 'buyer', input: { place: '$place', at: '$at' }, change: { place: '别处' } }],

@@ -103,6 +103,17 @@ describe('meeting for a deal', () => {
     expect((await server.call('stranger', 'trade.get_deal', { no: paid(server) })).meeting?.agreed).toBe(true);
   });
 
+  test('that nobody agreed to in time is over, and another one is proposed', async () => {
+    await open((at) => `second/supplydetail/${paid(at)}`, {
+      async prepare(at) {
+        await at.call('stranger', 'trade.set_meeting', { no: paid(at), ...there, at: '2026-11-21T04:00:00.000Z' });
+        at.clock.advance(3 * 3_600_000);
+      },
+    });
+    expect(screen.getByText('时间已过')).toBeTruthy();
+    expect([screen.queryByRole('button', { name: '同意' }), screen.getByRole('button', { name: '改约' })]).toEqual([null, expect.anything()]);
+  });
+
   test('is at a full hour of the day that has not begun', () => {
     const now = Date.parse('2026-11-21T12:30:00.000Z');
     const days = meetingDays(now);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Deal, DealSide, DealState } from '@shoushou/contract/types';
-import { confirmTitle, dealState, dueText, exitText, offerTitle, stepText } from './deals.labels.ts';
+import { confirmTitle, dealState, dueText, exitText, meetingState, offerTitle, stepText } from './deals.labels.ts';
 import { nextText } from './deals.rules.ts';
 
 const states: readonly DealState[] = ['offered', 'accepted', 'paid', 'sent', 'received', 'closed', 'declined', 'withdrawn', 'lapsed', 'disputed', 'returning', 'refunded', 'released'];
@@ -47,6 +47,13 @@ test.each<[DealState, (typeof actors)[number], string, string]>([
   ['released', 'operator', '客服处理，货款已给卖家', '客服处理，货款已到您的钱包'],
 ])('%s by %s reads differently on either side', (state, by, buyer, seller) => {
   expect([stepText({ state, by }, 'buyer'), stepText({ state, by }, 'seller')]).toEqual([buyer, seller]);
+});
+
+test('a meeting stands differently for who proposed it, and not at all once the goods have changed hands', () => {
+  const meeting = { place: '地铁站', longitude: 114, latitude: 22.5, at: '2026-11-22T06:00:00.000Z', by: 'seller', agreed: false } as const;
+  const text = (side: DealSide, change: Partial<typeof meeting | { agreed: boolean }> = {}, actions: Deal['actions'] = ['meet'], now = Date.parse(meeting.at) - 1) => meetingState({ side, otherName: '王女士', actions, meeting: { ...meeting, ...change } }, now)?.text;
+  expect([text('buyer'), text('seller'), text('buyer', { agreed: true }, [])]).toEqual(['等您同意', '等王女士同意', '已约好']);
+  expect([text('buyer', {}, ['meet'], Date.parse(meeting.at)), text('buyer', {}, [])]).toEqual(['时间已过', undefined]);
 });
 
 test('a page is titled by what is done there', () => {

@@ -1,6 +1,7 @@
 import type { Deal, DealAction, DealSide, DealState, ListingKind } from '@shoushou/contract/types';
 import type { Input } from '@shoushou/contract/schemas';
 import type { Tone } from '@shoushou/design/StateTag';
+import { fromInstant } from '@shoushou/kernel/instant';
 
 type Sided = Pick<Deal, 'state' | 'side' | 'offeredByMe'>;
 
@@ -94,6 +95,14 @@ export const dueText: Partial<Readonly<Record<DealState, Readonly<Record<DealSid
   sent: { buyer: '到时自动确认收货', seller: '最晚自动收款' },
   returning: { buyer: '退货截止', seller: '退货截止' },
 };
+
+/** How a proposed or agreed meeting stands; null once the deal has gone on without one. @param now milliseconds */
+export function meetingState({ meeting, side, otherName, actions }: Pick<Deal, 'side' | 'otherName' | 'actions'> & { meeting: NonNullable<Deal['meeting']> }, now: number): { text: string; tone: Tone } | null {
+  if (meeting.agreed) return { text: '已约好', tone: 'success' };
+  if (!actions.includes('meet')) return null;
+  if (fromInstant(meeting.at) <= now) return { text: '时间已过', tone: 'plain' };
+  return { text: meeting.by === side ? `等${otherName}同意` : '等您同意', tone: 'warning' };
+}
 
 /** The title of the page on which an offer is made: what is done there. */
 export function offerTitle(kind: ListingKind): string {

@@ -4,6 +4,7 @@ import MapPin from 'lucide-react/icons/map-pin';
 import type { Deal } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
 import { StateTag } from '@shoushou/design/StateTag';
+import { useNow } from '@shoushou/design/clock';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { PlaceMap } from '../../../shell/location/PlaceMap.tsx';
 import { showToast } from '../../../shell/messages/messages.ts';
@@ -13,16 +14,18 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import type { Place } from '../../places/found-place.rules.ts';
+import { meetingState } from '../deals/deals.labels.ts';
 import { useAgreeMeeting } from '../deals/deals.queries.ts';
 import { MeetingSheet } from './MeetingSheet.tsx';
 import * as styles from './meeting.module.css';
 
 /** Where and when the two meet: proposed by one, agreed to by the other, and changed by either. */
 export function MeetingCard({ deal }: { deal: Deal }) {
-  const { no, meeting, actions, side, otherName } = deal;
+  const { no, meeting, actions } = deal;
   const navigator = useNavigator();
   const agree = useAgreeMeeting();
   const [chosen, setChosen] = useState<Place | null>(null);
+  const now = useNow();
   const mayPropose = actions.includes('meet');
   if (meeting === null && !mayPropose) return null;
 
@@ -32,9 +35,10 @@ export function MeetingCard({ deal }: { deal: Deal }) {
     if (place) setChosen(place);
   }
 
+  const state = meeting && meetingState({ ...deal, meeting }, now);
   const point = meeting && { longitude: meeting.longitude, latitude: meeting.latitude };
   return (
-    <Card title="见面" aside={meeting && <StateTag tone={meeting.agreed ? 'success' : 'warning'}>{meeting.agreed ? '已约好' : meeting.by === side ? `等${otherName}同意` : '等您同意'}</StateTag>}>
+    <Card title="见面" aside={state && <StateTag tone={state.tone}>{state.text}</StateTag>}>
       {meeting && point ? (
         <>
           <Cell dense icon={<CalendarClock size={22} />} title={<Moment at={meeting.at} />} />

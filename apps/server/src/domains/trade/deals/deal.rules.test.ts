@@ -46,9 +46,12 @@ describe('rating a deal', () => {
 
 describe('arranging a meeting', () => {
   const deal = { state: 'paid', delivery: 'meet', offeredBy: 'buyer', returned: false } as const;
-  const may = (by: 'buyer' | 'seller', agreed: boolean) => (['buyer', 'seller'] as const).map((side) => dealActions(deal, side, { meeting: { by, agreed }, receivedAt: null, ratedBy: [], now: 0, ratingDays: 15 }).includes('agree_meeting'));
+  const may = (by: 'buyer' | 'seller', agreed: boolean, now = 0) => (['buyer', 'seller'] as const).map((side) => dealActions(deal, side, { meeting: { by, agreed, at: '1970-01-01T00:00:01.000Z' }, receivedAt: null, ratedBy: [], now, ratingDays: 15 }).includes('agree_meeting'));
   test('is agreed to by the side that did not propose it, once', () => {
     expect([may('buyer', false), may('seller', false), may('buyer', true)]).toEqual([[false, true], [true, false], [false, false]]);
+  });
+  test('is not agreed to once its time has come', () => {
+    expect([may('buyer', false, 999), may('buyer', false, 1_000)]).toEqual([[false, true], [false, false]]);
   });
   test('is for goods handed over in person, while they are paid and not yet handed over', () => {
     for (const state of Object.values(moves).map(({ to }) => to)) for (const delivery of ['meet', 'post'] as const) expect(mayMeet({ state, delivery })).toBe(state === 'paid' && delivery === 'meet');

@@ -1,5 +1,5 @@
 import type { DealAction, DealSide, DealState, Delivery, ListingKind, ListingState } from '@shoushou/contract';
-import { DAY, HOUR, MINUTE } from '@shoushou/kernel';
+import { DAY, fromInstant, HOUR, MINUTE, type Instant } from '@shoushou/kernel';
 import type { TradeRules } from '../trade-rules.rules.ts';
 
 /** Who makes a transition. */
@@ -74,7 +74,7 @@ const ratedStates: readonly DealState[] = ['received', 'closed', 'released'];
 
 /** What a deal's further actions depend on. */
 export interface LaterFacts {
-  meeting: { by: DealSide; agreed: boolean } | null;
+  meeting: { by: DealSide; agreed: boolean; at: Instant } | null;
   /** When the goods were received or the money released, milliseconds; null before. */
   receivedAt: number | null;
   /** The sides that have rated. */
@@ -109,7 +109,7 @@ export function dealActions(deal: DealFacts, side: DealSide, facts: LaterFacts):
     cancel: mayMove(deal, cancelMove(deal), side),
     dispute: mayMove(deal, 'dispute', side),
     meet: mayMeet(deal),
-    agree_meeting: mayMeet(deal) && facts.meeting !== null && facts.meeting.by !== side && !facts.meeting.agreed,
+    agree_meeting: mayMeet(deal) && facts.meeting !== null && facts.meeting.by !== side && !facts.meeting.agreed && fromInstant(facts.meeting.at) > facts.now,
     rate: mayRate(deal.state, facts, side) === null,
     return_goods: mayMove(deal, 'post_back', side),
     confirm_return: mayMove(deal, 'have_back', side),

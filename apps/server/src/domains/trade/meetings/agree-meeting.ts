@@ -1,4 +1,4 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, fromInstant, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockDealWithListing, sideOf, type DealDeps } from '../deals/deal-move.steps.ts';
 import { mayMeet } from '../deals/deal.rules.ts';
@@ -15,6 +15,7 @@ export function agreeMeeting(deps: DealDeps) {
     const { meeting } = held.deal;
     if (!mayMeet(held.deal) || meeting === null || meeting.by === side || meeting.agreed) return failure('trade.not_now');
     if (meeting.place !== place || meeting.at !== at) return failure('trade.meeting_changed');
+    if (fromInstant(at) <= deps.clock.now()) return failure('trade.meeting_past');
     const agreed = { ...meeting, agreed: true };
     const deal = await writeDeal(tx, held.deal, { meeting: agreed });
     await notifyOfMeeting(tx, deps, { ...held, deal }, side, agreed);

@@ -35,6 +35,16 @@ describe('trade.set_meeting and trade.agree_meeting', () => {
     expect((await server.call('trade.agree_meeting', { no, place: there.place, at: read }, { token: buyer.token })).outcome).toBe('trade.meeting_changed');
   });
 
+  it('can’t be agreed to once its time has passed, but another one can be proposed', async () => {
+    const { no, buyer, seller } = await paidDeal(server);
+    const at = inHours(2);
+    await server.succeed('trade.set_meeting', { no, ...there, at }, { token: seller.token });
+    server.clock.advance(2 * HOUR);
+    expect((await server.call('trade.agree_meeting', { no, place: there.place, at }, { token: buyer.token })).outcome).toBe('trade.meeting_past');
+    expect(await dealSeenBy(server, no, buyer)).toMatchObject({ meeting: { agreed: false } });
+    await server.succeed('trade.set_meeting', { no, ...there, at: inHours(3) }, { token: buyer.token });
+  });
+
   it('is in the future, of a paid deal that is handed over in person', async () => {
     const [paid, unpaid, posted] = [await paidDeal(server), await acceptedDeal(server), await paidDeal(server, { delivery: 'post' })];
     const propose = (no: string, token: string, at: string) => server.call('trade.set_meeting', { no, ...there, at }, { token }).then(({ outcome }) => outcome);
