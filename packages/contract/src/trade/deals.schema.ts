@@ -152,6 +152,7 @@ export const dealSchemas = {
   /** `at` and `place` are those that the person has read. */
   'trade.agree_meeting': { input: z.strictObject({ ...about, place: requiredText(tradeTextLimits.meetingPlace), at: instant }), data: deal },
   'trade.rate_deal': { input: z.strictObject({ ...about, stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)), text: z.optional(text(tradeTextLimits.rating)) }), data: deal },
+  'trade.list_ratings': { input: z.strictObject({ userid: identifier, cursor: z.optional(cursor) }), data: page(z.extend(dealRating, { by: z.string() })) },
   'trade.get_deal': { input: z.strictObject(about), data: deal },
   'trade.list_deals': {
     input: z.strictObject({ side: z.optional(dealSide), listing: z.optional(listingNumber), group: z.optional(z.enum(['open', 'ended'])), cursor: z.optional(cursor) }),

@@ -205,6 +205,11 @@ export const dealCalls = {
     },
     summary: 'Rates the other side of a deal, once, within 15 days after the goods were received',
   },
+  'trade.list_ratings': {
+    method: 'GET', path: '/api/trade/ratings/{userid}', auth: 'app', shows: ['listing'],
+    trust: { names: 'public' },
+    summary: 'What others said of a person after second-hand deals, the latest first; names masked',
+  },
   'trade.get_deal': {
     method: 'GET', path: '/api/trade/deal/{no}', auth: 'user', shows: ['news', 'deal', 'payment'], refusals: ['trade.deal_unknown'],
     trust: { names: [{ foreign: { no: 'offeredDeal.no' }, heard: 'trade.deal_unknown' }] },

@@ -72,6 +72,19 @@ describe('rating a deal', () => {
     expect((await server.call('recycler', 'trade.get_listing', { no: listing.no })).ownerRating).toEqual({ tenths: 40, count: 1 });
   });
 
+  test('is read by whoever follows the seller’s name, beside what was said after orders', async () => {
+    await open((at) => `second/secondetail/${at.facts.market.listings['双门冰箱 210 升']}`, {
+      async prepare(at) {
+        await received(at);
+        await at.call('recycler', 'trade.rate_deal', { no: paid(at), stars: 4, text: '和描述一样，很干净' });
+      },
+    });
+    expect(screen.getByText('1 个评价')).toBeTruthy();
+    fireEvent.click(screen.getByRole('link', { name: /个评价/ }));
+    const said = await screen.findByText('和描述一样，很干净');
+    expect(within(said.closest('section')!).getByRole('heading', { name: '二手交易的评价' })).toBeTruthy();
+  });
+
   test('is not offered before the goods were received', async () => {
     await open((at) => `second/supplydetail/${paid(at)}`);
     expect(screen.queryByRole('button', { name: /^评价/ })).toBeNull();

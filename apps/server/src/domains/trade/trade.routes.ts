@@ -16,6 +16,7 @@ import { listFavourites } from './favourites/list-favourites.ts';
 import { setFavourite } from './favourites/set-favourite.ts';
 import { agreeMeeting } from './meetings/agree-meeting.ts';
 import { setMeeting } from './meetings/set-meeting.ts';
+import { listRatings } from './ratings/list-ratings.ts';
 import { rateDeal } from './ratings/rate-deal.ts';
 import { listDeals } from './deals/list-deals.ts';
 import { listListings } from './listings/list-listings.ts';
@@ -62,6 +63,7 @@ export function tradeActions(deps: Deps): ActionsOf<typeof tradeCalls & typeof d
     'trade.set_meeting': setMeeting(deps),
     'trade.agree_meeting': agreeMeeting(deps),
     'trade.rate_deal': rateDeal(deps),
+    'trade.list_ratings': listRatings(deps),
     'trade.get_deal': getDeal(deps),
     'trade.list_deals': listDeals(deps),
     'trade.console_deals': consoleDeals(deps),

@@ -16,7 +16,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { LevelCard } from './LevelCard.tsx';
-import { RatingsCard } from './RatingsCard.tsx';
+import { DealRatingsCard, RatingsCard } from './RatingsCard.tsx';
 import { ProfileFigures } from './ProfileFigures.tsx';
 import * as styles from './profile.module.css';
 
@@ -59,6 +59,7 @@ export default function ProfileScreen() {
           {profile.data && <PersonCard profile={profile.data} />}
           {profile.data?.isrecycler && <LevelCard userid={userid} />}
           {profile.data && <RatingsCard userid={userid} count={profile.data.ratingCount} />}
+          {profile.data && <DealRatingsCard userid={userid} />}
         </ListStates>
       </div>
     </PageFrame>

@@ -5,6 +5,7 @@ import { activeListing } from '../../../testing/listings.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAs } from '../../accounts/builders/accounts.builders.ts';
 import { loadRegions } from '../../places/index.ts';
+import { listRatingsOf } from './ratings.store.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -13,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function receivedDeal(): Promise<BuiltDeal> {
-  const deal = await sentDeal(server);
+async function receivedDeal(said: Parameters<typeof sentDeal>[1] = {}): Promise<BuiltDeal> {
+  const deal = await sentDeal(server, said);
   await server.succeed('trade.receive', { no: deal.no }, { token: deal.buyer.token });
   return deal;
 }
@@ -46,5 +47,27 @@ describe('trade.rate_deal', () => {
     const deal = await receivedDeal();
     expect((await rate(deal, 'buyer', 5, '加我 13800138000')).outcome).toBe('trade.contact_in_text');
     for (const stars of [0, 6, 4.5]) expect((await rate(deal, 'buyer', stars)).status, String(stars)).toBe(400);
+  });
+});
+
+describe('trade.list_ratings', () => {
+  it('is what others said, by masked names, the latest first, for whoever looks', async () => {
+    const { token } = await signInAs(server);
+    const first = await receivedDeal();
+    await rate(first, 'buyer', 5, '和描述一样');
+    const listed = async (userid: string, cursor?: string) => server.succeed('trade.list_ratings', { userid, ...(cursor === undefined ? {} : { cursor }) }, { token });
+    const { items, next } = await listed(first.seller.userId);
+    expect([items, next]).toEqual([[{ stars: 5, text: '和描述一样', at: expect.any(String) as string, by: expect.stringMatching(/^.\*\*$/) as string }], null]);
+    expect((await listed(first.buyer.userId)).items).toEqual([]);
+    expect((await listed('nobody')).items).toEqual([]);
+    expect((await server.call('trade.list_ratings', { userid: first.seller.userId, cursor: 'x' }, { token })).status).toBe(400);
+
+    server.clock.advance(1_000);
+    const second = await receivedDeal({ owner: first.seller });
+    await rate(second, 'buyer', 3, '车铃是坏的');
+    expect((await listed(first.seller.userId)).items.map(({ text }) => text)).toEqual(['车铃是坏的', '和描述一样']);
+    // Page by page, as the store reads them.
+    const [newest] = await listRatingsOf(server.deps.database, first.seller.userId, { after: null, limit: 1 });
+    expect(await listRatingsOf(server.deps.database, first.seller.userId, { after: newest!, limit: 5 })).toMatchObject([{ no: first.no, raterId: first.buyer.userId }]);
   });
 });

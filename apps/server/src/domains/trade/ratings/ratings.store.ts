@@ -1,5 +1,5 @@
 import type { Deal, DealSide, ListingCard } from '@shoushou/contract';
-import { toInstant } from '@shoushou/kernel';
+import { toInstant, type TimeCursor } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { DealRow } from '../deals/deals.store.ts';
 
@@ -14,6 +14,18 @@ export async function readRatings(source: Queryable, { city, no }: Pick<DealRow,
 /** @param at milliseconds */
 export async function insertRating(tx: Transaction, { city, no }: Pick<DealRow, 'city' | 'no'>, rating: { side: DealSide; ratedId: string; stars: number; text: string; at: number }): Promise<void> {
   await tx.query('INSERT INTO trade_ratings (city, deal_no, by_side, rated_id, stars, text, at) VALUES ($1, $2, $3, $4, $5, $6, $7)', [city, no, rating.side, rating.ratedId, rating.stars, rating.text, toInstant(rating.at)]);
+}
+
+type ReceivedRating = Rating & { no: string; raterId: string };
+
+/** What others said of a person, the latest first. */
+export function listRatingsOf(source: Queryable, ratedId: string, { after, limit }: { after: TimeCursor | null; limit: number }): Promise<ReceivedRating[]> {
+  return source.query<ReceivedRating>(
+    `SELECT r.deal_no AS no, r.stars, r.text, r.at, CASE r.by_side WHEN 'buyer' THEN d.buyer_id ELSE d.seller_id END AS "raterId"
+     FROM trade_ratings r JOIN trade_deals d ON (d.city, d.no) = (r.city, r.deal_no)
+     WHERE r.rated_id = $1 AND ($2::timestamptz IS NULL OR (r.at, r.deal_no) < ($2, $3::text)) ORDER BY r.at DESC, r.deal_no DESC LIMIT $4`,
+    [ratedId, after?.at ?? null, after?.no ?? null, limit],
+  );
 }
 
 /** What others said of these people, by their id; people without a rating are left out. */
