@@ -4,6 +4,8 @@ import { classNames } from '@shoushou/design/class-names';
 import { useNow } from '@shoushou/design/clock';
 
 const DAY_SECONDS = 86_400;
+/** The device's clock may be this far ahead of the server's without being set right, and somewhat less is not noticed. Milliseconds. */
+const CLOCKS_DIFFER = 4_000;
 
 /** `2 天 1:02:09`, `1:02:09`, `52:09` or `00:09` for the remaining milliseconds, rounded up so that 0 means over. */
 export function countdownText(milliseconds: number): string {
@@ -33,7 +35,7 @@ export interface CountdownProps {
   now?: number;
   /** Text before the time, such as 剩余. */
   label?: string;
-  /** Called once when the time is up. */
+  /** Called when the time is up, and once more when it must be up on the server too: what was asked for at once may have come too early there. */
   onEnd?: () => void;
   className?: string;
 }
@@ -50,6 +52,15 @@ export function Countdown({ until, now, label = '剩余', onEnd, className }: Co
       onEnd?.();
     }
   }, [over, until, onEnd]);
+  const end = useRef(onEnd);
+  useEffect(() => {
+    end.current = onEnd;
+  });
+  useEffect(() => {
+    if (!over) return undefined;
+    const timer = setTimeout(() => end.current?.(), CLOCKS_DIFFER);
+    return () => clearTimeout(timer);
+  }, [over, until]);
   return (
     <span role="timer" aria-label={`${label} ${spokenCountdown(left)}`} className={classNames('ui-figures', className)}>
       {countdownText(left)}
