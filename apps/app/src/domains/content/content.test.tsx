@@ -1,6 +1,7 @@
 import type { World } from '@shoushou/client/testing/open-world';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { setClockAhead } from '@shoushou/design/clock';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { emulateHost } from '../../testing/host.ts';
 import { describeRoute, renderRoute } from '../../testing/render-route.tsx';
@@ -74,6 +75,15 @@ describe('an ad', () => {
     await waitFor(async () => expect(await deviceStore.get<{ counts: object }>('adShowings')).toMatchObject({ counts: { [server.facts.published.ad]: 1 } }));
     fireEvent.click(screen.getByRole('button', { name: '跳过广告' }));
     await waitFor(() => expect(path()).toBe('/noticelist'));
+  });
+
+  test('closes in its five seconds, whatever the device’s clock turns out to be wrong by meanwhile', async () => {
+    await renderRoute(ad);
+    const skip = await screen.findByRole('button', { name: '跳过广告' });
+    onTestFinished(() => setClockAhead(0));
+    setClockAhead(-3_600_000);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    expect(skip.textContent).toMatch(/^跳过 [45]$/);
   });
 
   test('is waited for under the loading indicator, since its page has no skeleton', async () => {

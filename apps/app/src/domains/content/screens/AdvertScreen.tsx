@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { classNames } from '@shoushou/design/class-names';
-import { useNow } from '@shoushou/design/clock';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame, useScreenTitle } from '../../../shell/page-frame/index.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
@@ -46,17 +45,28 @@ export default function AdvertScreen() {
   );
 }
 
-/** Milliseconds until an ad closes automatically. */
-const shownFor = 5_000;
+/** Milliseconds until an ad closes automatically, and between two looks at how long it has been there. */
+const closesAfter = 5_000;
+const lookEvery = 250;
+
+/** Milliseconds since the component was first drawn, by a clock that nobody sets: the server's time may arrive meanwhile. */
+function useShownFor(): number {
+  const [since] = useState(() => performance.now());
+  const [shownFor, setShownFor] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setShownFor(performance.now() - since), lookEvery);
+    return () => clearInterval(timer);
+  }, [since]);
+  return shownFor;
+}
 
 function ShownAdvert({ ad }: { ad: Advert }) {
   const navigator = useNavigator();
-  const now = useNow(250);
-  const [since] = useState(now);
+  const shownFor = useShownFor();
   useScreenTitle('广告');
   const close = (): void => navigator.pop();
-  const left = Math.max(0, Math.ceil((shownFor - (now - since)) / 1000));
-  const wait = Math.max(0, Math.ceil((ad.skipSeconds * 1000 - (now - since)) / 1000));
+  const left = Math.max(0, Math.ceil((closesAfter - shownFor) / 1000));
+  const wait = Math.max(0, Math.ceil((ad.skipSeconds * 1000 - shownFor) / 1000));
   useEffect(() => {
     void recordShowing(ad.id, Date.now());
   }, [ad.id]);
