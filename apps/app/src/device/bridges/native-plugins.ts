@@ -58,6 +58,10 @@ export const plugins = {
   get haptics() {
     return plugin<Omit<HapticsPlugin, 'notification'> & { notification(options: { type: 'SUCCESS' | 'ERROR' }): Promise<void> }>('Haptics');
   },
+  /** This project's own, on Android alone. */
+  get installedApps() {
+    return plugin<{ isInstalled(app: { id: string }): Promise<{ installed: boolean }> }>('InstalledApps');
+  },
   get keyboard() {
     return plugin<KeyboardPlugin>('Keyboard');
   },

@@ -1,5 +1,6 @@
 import type { CapacitorWechatPlugin } from '@capgo/capacitor-wechat';
 import { UnsupportedError } from '../host/adapters.ts';
+import { isAndroid } from '../host/platform.ts';
 import { WechatMissingError } from '../share/port.ts';
 import { wechatAccount } from '../provider-login/wechat-account.ts';
 import { plugins } from './native-plugins.ts';
@@ -22,9 +23,12 @@ export async function withWechatApp<Answer>(work: (wechat: CapacitorWechatPlugin
   return work(plugins.wechat);
 }
 
-/** Without WeChat on the phone that is the reason, whatever this build has; an SDK that was not initialised may refuse to tell. */
+/** WeChat's SDK for Android says before it is initialised that there is no WeChat, so the system is asked. */
+const findWechat = (): Promise<{ installed: boolean }> => (isAndroid() ? plugins.installedApps.isInstalled({ id: 'com.tencent.mm' }) : plugins.wechat.isInstalled());
+
+/** Without WeChat on the phone that is the reason, whatever this build has. */
 async function refuse(): Promise<never> {
-  const { installed } = await plugins.wechat.isInstalled().catch(() => ({ installed: true }));
+  const { installed } = await findWechat().catch(() => ({ installed: true }));
   throw installed ? new UnsupportedError('这个版本没有接入微信') : new WechatMissingError('请先安装微信');
 }
 

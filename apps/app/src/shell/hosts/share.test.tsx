@@ -142,12 +142,19 @@ describe('the share sheet', () => {
     expect(screen.getByText('这个版本没有接入微信')).toBeTruthy();
   });
 
-  test('of a native app that knows no WeChat asks first whether the phone has it', async () => {
-    emulateNativeApp('android');
+  test.each([
+    ['android', false, '请先安装微信'],
+    ['android', true, '这个版本没有接入微信'],
+    ['ios', false, '请先安装微信'],
+    ['ios', true, '这个版本没有接入微信'],
+  ] as const)('of a native app that knows no WeChat asks first whether the phone has it: %s, %s', async (platform, installed, words) => {
+    emulateNativeApp(platform);
     const initialize = vi.fn(() => Promise.resolve());
-    pluginAnswers('wechat', { initialize, isInstalled: () => Promise.resolve({ installed: false }) });
+    // WeChat's SDK for Android knows of no WeChat before it is initialised.
+    pluginAnswers('wechat', { initialize, isInstalled: () => Promise.resolve({ installed: platform === 'ios' && installed }) });
+    pluginAnswers('installedApps', { isInstalled: ({ id }) => Promise.resolve({ installed: id === 'com.tencent.mm' && installed }) });
     expect(await shareTo('微信好友')).toBe(false);
-    expect(screen.getByText('请先安装微信')).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
     expect(initialize).not.toHaveBeenCalled();
   });
 
