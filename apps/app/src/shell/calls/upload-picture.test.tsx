@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { emulateHost } from '../../testing/host.ts';
 import { renderRoute } from '../../testing/render-route.tsx';
@@ -74,6 +75,15 @@ describe('a picture chosen in WeChat', () => {
     rememberSource('0193f3a0-0000-7000-8000-0000000000aa', picture);
     await uploadPicture(photo(), undefined, '0193f3a0-0000-7000-8000-0000000000aa');
     expect(server.sent('files.take_wechat_media')).toEqual([{ mediaid, opt: '7', id: '0193f3a0-0000-7000-8000-0000000000aa' }]);
+  });
+
+  test('is sent by the phone itself when the server can’t fetch it from WeChat', async () => {
+    const { server, picture } = await inWechat();
+    server.fail('files.take_wechat_media', 'files.wechat_unavailable');
+    rememberSource('0193f3a0-0000-7000-8000-0000000000dd', picture);
+    expect(await uploadPicture(photo(), undefined, '0193f3a0-0000-7000-8000-0000000000dd')).toBe('0193f3a0-0000-7000-8000-0000000000dd');
+    expect(server.sent('files.upload')).toHaveLength(1);
+    expect(screen.queryByText('图片上传失败，请刷新重试')).toBeNull();
   });
 
   test('is sent by the phone itself once WeChat no longer has it', async () => {
