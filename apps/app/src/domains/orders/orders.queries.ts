@@ -8,7 +8,8 @@ import { distanceBetween } from '@shoushou/kernel/distance';
 import { formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { unusualArrival, unusualArrivalText } from '@shoushou/rules/orders/arrival';
-import { lastPoint } from '../../shell/location/last-point.ts';
+import { lastPoint, type CurrentPoint } from '../../shell/location/last-point.ts';
+import { pointNow } from '../../shell/location/location.ts';
 import { useNavigator, useScreenActive } from '../../shell/navigator/index.ts';
 import type { CallError } from '../../shell/calls/failure-text.ts';
 import { onEntrySent } from '../../shell/calls/outbox.ts';
@@ -156,14 +157,22 @@ export const useReportAbsence = () => useOrderMutation('orders.report_absence');
 export const usePayOrder = () => useOrderMutation('orders.pay');
 
 /** The recycler's last known position for the record of a step; empty when unknown. */
-export async function lastPosition(): Promise<{ position?: { longitude: number; latitude: number } }> {
-  const { point, actual } = await lastPoint();
+export const lastPosition = async (): Promise<StepPosition> => positionOf(await lastPoint());
+
+/** The recycler's position as they act, for a step that depends on it; the last known one where the device does not tell. */
+export const positionNow = async (): Promise<StepPosition> => positionOf(await pointNow());
+
+interface StepPosition {
+  position?: { longitude: number; latitude: number };
+}
+
+function positionOf({ point, actual }: CurrentPoint): StepPosition {
   return actual ? { position: { longitude: point.longitude, latitude: point.latitude } } : {};
 }
 
 /** What to ask before an arrival that is early or far from the door; null for an ordinary one. @param now milliseconds */
 export async function arrivalQuestion({ windowFrom, windowTo, place, infoFee }: OrderDetail, now: number): Promise<{ title: string; text: string } | null> {
-  const { position = null } = await lastPosition();
+  const { position = null } = await positionNow();
   const unusual = unusualArrival({ windowFrom, door: place, at: now, position });
   if (unusual === null) return null;
   const fee = infoFee.amountFen > 0 ? `；到达后收取信息费 ${formatMoney(infoFee.amountFen)}` : '';

@@ -8,7 +8,7 @@ import { devicePermission } from '../../device/permission/index.ts';
 import { host, isAndroid } from '../../device/host/platform.ts';
 import type { Point } from '../../device/location/point.ts';
 import { deviceStore } from '../calls/device-store.ts';
-import { placeOf } from './location.ts';
+import { placeOf, tellsUnasked } from './location.ts';
 import { createLocationReport, reportEveryMs } from './location-report.ts';
 import { mayUse } from '../hosts/permissions.ts';
 import { request } from '../calls/queries.ts';
@@ -20,14 +20,9 @@ const reportedAs = 'locationReported';
 /** Milliseconds between checks whether a report is due. */
 const lookEveryMs = 10_000;
 
-/** Reporting never asks: it uses permissions granted before. */
-async function granted(): Promise<boolean> {
-  if (host() === 'native') return (await (await devicePermission()).state('location')) === 'granted';
-  return (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null))?.state === 'granted';
-}
-
+/** Reporting never asks. */
 async function place(): Promise<Point | null> {
-  if (document.visibilityState !== 'visible' || !(await granted())) return null;
+  if (document.visibilityState !== 'visible' || !(await tellsUnasked())) return null;
   return (await deviceLocation()).locate().then(
     ({ point }) => point,
     () => null,

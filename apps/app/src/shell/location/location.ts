@@ -1,13 +1,14 @@
 import { defaultPoint } from '@shoushou/rules/places/default-place';
 import { deviceLocation } from '../../device/location/index.ts';
+import { devicePermission } from '../../device/permission/index.ts';
 import { locationErrors } from '../../device/location/port.ts';
 import { UnsupportedError, errorText } from '../../device/host/adapters.ts';
 import { host } from '../../device/host/platform.ts';
 import type { Point } from '../../device/location/point.ts';
 import { hasConsented } from '../session/consent.ts';
 import { deviceStore } from '../calls/device-store.ts';
-import type { CurrentPoint } from './last-point.ts';
-import { showMessage, showToast } from '../messages/messages.ts';
+import { lastPoint, type CurrentPoint } from './last-point.ts';
+import { showLoading, showMessage, showToast } from '../messages/messages.ts';
 import { mayUse } from '../hosts/permissions.ts';
 import { readPlace, type StoredPlace } from './place-of-point.ts';
 import { request } from '../calls/queries.ts';
@@ -20,19 +21,24 @@ async function askDevice(): Promise<Point> {
   return (await (await deviceLocation()).locate()).point;
 }
 
+/** The device's position, stored with its time. @throws UnsupportedError in words */
+async function find(): Promise<Point> {
+  const point = await askDevice();
+  await Promise.all([
+    deviceStore.set('longitude', point.longitude),
+    deviceStore.set('latitude', point.latitude),
+    deviceStore.set('locationDate', Date.now()),
+  ]);
+  // In the background: what asked for the point does not wait for its address.
+  void placeOf(point);
+  return point;
+}
+
 async function ask(): Promise<CurrentPoint> {
   // The device is not asked before the person has agreed to the privacy policy, which signing in includes.
   if (session.state().user === null && !(await hasConsented())) return { point: defaultPoint, actual: false };
   try {
-    const point = await askDevice();
-    await Promise.all([
-      deviceStore.set('longitude', point.longitude),
-      deviceStore.set('latitude', point.latitude),
-      deviceStore.set('locationDate', Date.now()),
-    ]);
-    // In the background: what asked for the point does not wait for its address.
-    void placeOf(point);
-    return { point, actual: true };
+    return { point: await find(), actual: true };
   } catch (error) {
     if (host() === 'wechat') showMessage('wechatLocationFailed');
     else showToast(errorText(error, locationErrors.failed));
@@ -46,6 +52,28 @@ export function locate(): Promise<CurrentPoint> {
     underWay = null;
   });
   return underWay;
+}
+
+/** Whether the device tells its position without a question, because permission was given before. */
+export async function tellsUnasked(): Promise<boolean> {
+  if (host() === 'native') return (await (await devicePermission()).state('location')) === 'granted';
+  return (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null))?.state === 'granted';
+}
+
+/** Milliseconds that somebody who acts waits for the device. */
+const patienceMs = 2500;
+
+/**
+ * Where the person is as they act, for what is decided by it: the device's position where it tells one soon and unasked, else the last one that is known. Says nothing
+ * when there is none.
+ */
+export async function pointNow(): Promise<CurrentPoint> {
+  if (await tellsUnasked()) {
+    const hide = showLoading();
+    await Promise.race([find().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    hide();
+  }
+  return lastPoint();
 }
 
 /** The address of a point as stored on the device (specification §3); null when no server answers. */

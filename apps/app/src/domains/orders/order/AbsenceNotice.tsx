@@ -5,7 +5,7 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { absenceEndedText, absenceText } from '../orders.labels.ts';
-import { lastPosition, useReportAbsence } from '../orders.queries.ts';
+import { positionNow, useReportAbsence } from '../orders.queries.ts';
 import { numberOf } from '../orders.rules.ts';
 
 /** The other side is not there: from when that can be said, what it costs whom, and what was paid in the end. */
@@ -22,7 +22,7 @@ export function AbsenceNotice({ order }: { order: OrderDetail }) {
   async function say(): Promise<void> {
     const question = kind === 'no_show' ? { title: '回收员没有上门吗', confirm: '没有上门' } : { title: '客户不在家吗', confirm: '没有人' };
     if (!(await confirmDialog({ ...question, text: `${rule}。订单会关闭，对方可以申诉`, cancel: '再等等', danger: true }))) return;
-    report.mutate({ no: numberOf(order), ...(await lastPosition()) }, { onSuccess: () => showToast('已提交，订单已关闭') });
+    report.mutate({ no: numberOf(order), ...(await positionNow()) }, { onSuccess: () => showToast('已提交，订单已关闭') });
   }
 
   const action = claims && open ? { action: report.isPending ? '提交中' : kind === 'no_show' ? '回收员没来' : '没有人', onAction: () => void say() } : {};

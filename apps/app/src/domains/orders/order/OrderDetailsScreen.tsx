@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import { useClock } from '@shoushou/design/clock';
 import { useQueryClient } from '@tanstack/react-query';
@@ -48,6 +48,7 @@ export default function OrderDetailsScreen() {
   const visit = useVisitActions();
   const leave = useRemoveFromHall();
   const [taking, setTaking] = useState(false);
+  const arriving = useRef(false);
   const [paying, setPaying] = useState(wantsToPay);
   const distance = useDistanceTo(order?.place);
   const path = `/orderdetails/${no}/${type}/${hytype}`;
@@ -96,7 +97,10 @@ export default function OrderDetailsScreen() {
   }
 
   async function arrive(current: OrderDetail): Promise<void> {
-    const question = await arrivalQuestion(current, clock.now());
+    // A second press while the device looks where it is would be a second arrival.
+    if (arriving.current) return;
+    arriving.current = true;
+    const question = await arrivalQuestion(current, clock.now()).finally(() => void (arriving.current = false));
     if (question !== null && !(await confirmDialog({ ...question, confirm: '确认已到达', cancel: '还没到' }))) return;
     const done = await visit.act('orders.arrive', current.no, {});
     if (done === 'waiting') showToast('已记下到达时间，联网后自动提交');

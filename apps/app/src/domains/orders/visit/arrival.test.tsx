@@ -2,7 +2,8 @@ import { SECOND } from '@shoushou/kernel/instant';
 import { UNDO_ARRIVAL_WITHIN } from '@shoushou/rules/orders/arrival';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { browserLocation } from '../../../device/location/browser.ts';
 import { deviceStore } from '../../../shell/calls/device-store.ts';
 import { outbox } from '../../../shell/calls/outbox.ts';
 import { queryClient } from '../../../shell/calls/queries.ts';
@@ -28,6 +29,19 @@ describe('an arrival', () => {
     expect(question.textContent).toMatch(/比预约早 \d+ (分钟|小时)( \d+ 分)?，离地址 \d+\.\d 公里；到达后收取信息费 ¥/);
     await press('还没到');
     expect((await server.call('recycler', 'orders.get', { no: server.orderIn('taken') })).state).toBe('taken');
+  });
+
+  test('is judged by where the device is as it is pressed, not by where it was last seen', async () => {
+    const { server } = await onTheWay({ longitude: 114.3, latitude: 22.7 });
+    const { place, windowFrom } = await server.call('recycler', 'orders.get', { no: server.orderIn('taken') });
+    Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => Promise.resolve({ state: 'granted' }) } });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'permissions'));
+    vi.spyOn(browserLocation, 'locate').mockResolvedValue({ point: { longitude: place.longitude, latitude: place.latitude }, accuracy: 10 });
+    server.clock.advance(Date.parse(windowFrom) - Date.now());
+    await press('已到达');
+    expect(await screen.findByText('信息费（已冻结，称重时收取）')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: '现在就到达了吗' })).toBeNull();
+    await waitFor(async () => expect((await server.call('recycler', 'orders.get', { no: server.orderIn('taken') })).state).toBe('arrived'));
   });
 
   test('can be taken back at once, and costs nothing then', async () => {
