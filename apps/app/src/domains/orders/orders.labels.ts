@@ -135,7 +135,7 @@ export function absenceText({ absence, windowTo }: Pick<OrderDetail, 'absence' |
 export function absenceEndedText({ kind, feeFen }: Pick<NonNullable<OrderDetail['absence']>, 'kind' | 'feeFen'>, reader: Side): string {
   const fee = formatMoney(feeFen);
   if (kind === 'no_show') {
-    if (reader === 'customer') return feeFen > 0 ? `回收员没有上门，补偿 ${fee} 已到您的钱包` : '回收员没有上门，订单已关闭，平台已扣对方信用分';
+    if (reader === 'customer') return feeFen > 0 ? `回收员没有上门，补偿 ${fee} 已到您的钱包` : '回收员没有上门，订单已关闭，平台已扣回收员的行为分';
     return `客户反映您没有上门${feeFen > 0 ? `，已付客户 ${fee}` : ''}；有异议可以申诉`;
   }
   if (reader === 'recycler') return feeFen > 0 ? `客户不在家，补偿 ${fee} 已到您的钱包，信息费已退回` : '客户不在家，信息费已退回；客户钱包没有余额，没有补偿';

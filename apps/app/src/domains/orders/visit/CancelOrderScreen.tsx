@@ -150,6 +150,6 @@ function CostFigure({ cost: { feeFen } }: { cost: CancelCost }) {
 function costFacts({ points, infoFeeBackFen }: CancelCost, order: OrderDetail): Fact[] {
   return [
     ...(order.role === 'recycler' && order.infoFee.state === 'held' ? [{ label: '退回信息费', value: <Money fen={infoFeeBackFen} bold={false} /> }] : []),
-    ...(points > 0 ? [{ label: '信用分', value: `−${points}` }] : []),
+    ...(points > 0 ? [{ label: '行为分', value: `−${points}` }] : []),
   ];
 }
