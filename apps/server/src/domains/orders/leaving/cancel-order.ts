@@ -8,8 +8,8 @@ import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { feeCharge } from '../orders-money.rules.ts';
 import { lockOrder } from '../orders.store.ts';
 import { returnInfoFee } from './info-fee-return.steps.ts';
-import { chargeLateness } from './lateness.steps.ts';
-import { captureInfoFee } from '../visit/info-fee.steps.ts';
+import { isUnsettled } from './fees.rules.ts';
+import { chargeLateness, settleArrival } from './lateness.steps.ts';
 import { acceptedOrder } from '../visit/on-site.steps.ts';
 
 /**
@@ -29,13 +29,13 @@ export function cancelOrder(deps: OrdersDeps) {
     const infoFeeBackFen = receipt && side === 'customer' ? await returnInfoFee(tx, receipt, at) : 0;
     if (receipt) {
       // Who leaves right after arriving pays as one who leaves later.
-      const left = side === 'recycler' && (await captureInfoFee(tx, deps, receipt)) ? acceptedOrder(order) : null;
-      if (left) await chargeLateness(tx, deps, left);
+      const left = side === 'recycler' ? acceptedOrder(order) : null;
+      if (left) await settleArrival(tx, deps, left);
       const charged = await post(tx, feeCharge({ fee: 'cancel', payerId: caller.userId, beneficiaryId: receipt.recyclerId, reference: receipt.receiptNo, amountFen: cost.feeFen, city: order.city }), at);
       // The wallet was emptied after the cost was computed: what is left is the new cost.
       if (!charged.ok) return costChanged((await readBalances(tx, caller.userId)).available);
       // A customer who does not want a late recycler any more is owed for the waiting, as one who lets them in.
-      const late = side === 'customer' && order.state === 'arrived' && receipt.infoFeeState !== 'captured' ? acceptedOrder(order) : null;
+      const late = side === 'customer' && isUnsettled(order) && receipt.infoFeeState !== 'captured' ? acceptedOrder(order) : null;
       if (late) await chargeLateness(tx, deps, late);
     }
     await endCancelled(tx, deps, order, receipt, { actor: side, actorId: caller.userId, reason: input.reason, position: input.position, feeFen: cost.feeFen, infoFeeBackFen });

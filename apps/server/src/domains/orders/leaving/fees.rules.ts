@@ -68,6 +68,9 @@ export function lateFee({ late }: Pick<FeeRules, 'late'>, windowTo: Instant, arr
   return minutes <= 0 ? 0 : Math.min(late.capFen, Math.ceil(minutes / 10) * late.perTenFen);
 }
 
+/** Whether coming late was not charged for yet, as long as the info fee was not taken: an arrival is settled by the first weighing at the latest. */
+export const isUnsettled = ({ state, weighingId }: { state: string; weighingId: string | null }): boolean => state === 'arrived' && weighingId === null;
+
 /** `超过预约时段 10 分钟后，每 10 分钟 ¥2.00，最多 ¥10.00`; empty where nothing is charged. */
 export function lateRule({ late }: Pick<FeeRules, 'late'>): string {
   return late ? `超过预约时段 ${late.freeMinutes} 分钟后，每 10 分钟 ${formatMoney(late.perTenFen)}，最多 ${formatMoney(late.capFen)}，付给客户` : '';

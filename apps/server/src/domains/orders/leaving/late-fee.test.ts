@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { signInAsOperator, type SignedIn } from '../../accounts/builders/accounts.builders.ts';
 import { verifyLedger } from '../../wallet/index.ts';
-import { buildCustomer, buildMarket, buildRecycler, takenOrder, type Deal } from '../builders/orders.builders.ts';
+import { buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, type Deal } from '../builders/orders.builders.ts';
 import { feePaidBy, readReceiptOf, reverseFee } from './appealed-receipt.steps.ts';
 
 let server: TestServer;
@@ -67,6 +67,22 @@ describe('a recycler who comes late', () => {
     expect([await feeLines(deal.recycler), await feeLines(deal.customer)]).toEqual([[['迟到费', -400]], [['迟到补偿', 400]]]);
     await server.server.jobs.run('orders.capture_info_fees');
     expect(await feeLines(deal.recycler)).toHaveLength(1);
+  });
+
+  it('pays it once, too, where there is no info fee to take', async () => {
+    const [customer, recycler] = [await buildCustomer(server), await buildRecycler(server)];
+    const { no } = await placeOrder(server, customer);
+    await server.deps.database.query('UPDATE orders SET info_fee_fen = 0 WHERE no = $1', [no]);
+    const { receiptNo, order } = await server.succeed('orders.take', { no }, { token: recycler.token });
+    const deal = { no, receiptNo: receiptNo!, customer, recycler } as Deal;
+    server.clock.set(new Date(fromInstant(order.windowTo) + 30 * MINUTE).toISOString());
+    await arrive(deal);
+    expect((await server.succeed('orders.get', { no: deal.receiptNo }, { token: recycler.token })).lateFee).toMatchObject({ feeFen: 400, charged: false });
+    const { weighing } = (await weigh(deal)).order;
+    expect(await feeLines(recycler)).toEqual([['迟到费', -400]]);
+    await server.succeed('orders.contest', { no, weighingId: weighing!.id, lineIds: [], reason: '再称一次' }, { token: customer.token });
+    await server.succeed('orders.cancel', { no: deal.receiptNo, reason: '价格没谈拢', expectedFeeFen: 0 }, { token: recycler.token });
+    expect(await feeLines(customer)).toEqual([['迟到补偿', 400]]);
   });
 
   it('gets it back through an upheld appeal', async () => {

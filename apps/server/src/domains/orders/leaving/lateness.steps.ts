@@ -1,10 +1,11 @@
 import { fromInstant } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
+import { captureInfoFee } from '../visit/info-fee.steps.ts';
 import type { AcceptedOrder } from '../visit/on-site.steps.ts';
 import { changeReceipt } from '../taking/receipts.store.ts';
 import { chargeWhatIsThere } from './absence.steps.ts';
-import { lateFee } from './fees.rules.ts';
+import { isUnsettled, lateFee } from './fees.rules.ts';
 
 /**
  * Charges the recycler for coming late, once their arrival can no longer be undone: at most what the wallet holds, the rest is
@@ -16,4 +17,10 @@ export async function chargeLateness(tx: Transaction, deps: Pick<OrdersDeps, 'cl
   const wantedFen = lateFee(await deps.rules.of(order), windowTo, fromInstant(arrivedAt));
   const paidFen = await chargeWhatIsThere(tx, deps, { fee: 'late', payerId: recyclerId, beneficiaryId: customerId, reference: receiptNo, amountFen: wantedFen, city }, 'recycler');
   if (paidFen > 0) await changeReceipt(tx, { city, receiptNo }, { lateFeeFen: paidFen });
+}
+
+/** An arrival that can no longer be undone: takes the info fee, and charges for coming late, once a visit. Where there is no info fee, the first weighing or the end of the visit says so. */
+export async function settleArrival(tx: Transaction, deps: Pick<OrdersDeps, 'clock' | 'random' | 'rules'>, order: AcceptedOrder): Promise<void> {
+  const captured = await captureInfoFee(tx, deps, order);
+  if (captured || (order.infoFeeFen === 0 && isUnsettled(order))) await chargeLateness(tx, deps, order);
 }

@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
 import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
 import { absenceOf, sinceWhen } from '../leaving/absence.rules.ts';
-import { lateFee, lateRule, type FeeRules } from '../leaving/fees.rules.ts';
+import { isUnsettled, lateFee, lateRule, type FeeRules } from '../leaving/fees.rules.ts';
 import { actorOf, coarseDegrees, maskPlace, maySee, roleOf, seesContact, type Role, type Viewer } from '../orders.policy.ts';
 import type { RulesReader } from '../rules.store.ts';
 import { arrivalOf } from '../visit/arrival.rules.ts';
@@ -111,11 +111,11 @@ function placeOf(bundle: OrderBundle, open: boolean): OrderDetail['place'] {
 }
 
 /** What a late arrival costs: what was paid, what will be, or what arriving now would cost; nothing for who is in time. */
-function lateFeeOf({ state, receipt, windowTo, arrivedAt, walkIn, customerId }: OrderBundle, rules: FeeRules, now: number): Pick<OrderDetail, 'lateFee'> {
+function lateFeeOf({ state, receipt, windowTo, arrivedAt, weighingId, walkIn, customerId }: OrderBundle, rules: FeeRules, now: number): Pick<OrderDetail, 'lateFee'> {
   if (receipt === null || walkIn || customerId === null) return {};
   const rule = lateRule(rules);
   if (receipt.lateFeeFen > 0) return { lateFee: { feeFen: receipt.lateFeeFen, charged: true, rule } };
-  const at = state === 'taken' ? now : receipt.infoFeeState === 'held' && arrivedAt !== null ? fromInstant(arrivedAt) : null;
+  const at = state === 'taken' ? now : receipt.infoFeeState !== 'captured' && isUnsettled({ state, weighingId }) && arrivedAt !== null ? fromInstant(arrivedAt) : null;
   const feeFen = at === null ? 0 : lateFee(rules, windowTo, at);
   return feeFen > 0 ? { lateFee: { feeFen, charged: false, rule } } : {};
 }

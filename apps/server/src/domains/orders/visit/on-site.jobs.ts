@@ -5,9 +5,8 @@ import { dueByCity } from '../directory/due-by-city.steps.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { findPaidBefore, lockOrder } from '../orders.store.ts';
 import { findUncapturedArrival } from '../taking/receipts.store.ts';
-import { chargeLateness } from '../leaving/lateness.steps.ts';
+import { settleArrival } from '../leaving/lateness.steps.ts';
 import { CAPTURE_AFTER } from './arrival.rules.ts';
-import { captureInfoFee } from './info-fee.steps.ts';
 import { acceptedOrder } from './on-site.steps.ts';
 import { finishCashPayment } from './pay-order.ts';
 import { findUnansweredCash, readPayment, settlePayment } from './payments.store.ts';
@@ -41,7 +40,7 @@ export function onSiteJobs(deps: OrdersDeps): Job[] {
           keyOf: (no) => no,
           async work(tx, no) {
             const order = acceptedOrder(await lockOrder(tx, no));
-            if (order?.state === 'arrived' && (await captureInfoFee(tx, deps, order))) await chargeLateness(tx, deps, order);
+            if (order?.state === 'arrived') await settleArrival(tx, deps, order);
           },
         });
       },

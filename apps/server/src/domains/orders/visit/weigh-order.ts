@@ -16,8 +16,7 @@ import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
 import { beginStep, isRefusal, type AcceptedOrder } from './on-site.steps.ts';
-import { chargeLateness } from '../leaving/lateness.steps.ts';
-import { captureInfoFee } from './info-fee.steps.ts';
+import { settleArrival } from '../leaving/lateness.steps.ts';
 import { countedOf, weighLine } from './weighing.rules.ts';
 import { insertWeighing, readLinePhotos, readWeighing } from './weighings.store.ts';
 
@@ -41,7 +40,7 @@ export function weighOrder(deps: OrdersDeps) {
     await insertWeighing(tx, order, {
       id, receiptNo: order.receiptNo, totalFen, totalGrams, serviceFeeFen: serviceFee(totalFen, rules.serviceFeeThousandths), weighedAt: at, recordedAt: deps.clock.now(), lines,
     });
-    if (await captureInfoFee(tx, deps, order)) await chargeLateness(tx, deps, order);
+    await settleArrival(tx, deps, order);
     const weighed = await changeState(tx, order, { state: 'weighed', weighedAt: toInstant(at), weighingId: id, totalFen, totalGrams });
     await appendEvent(tx, deps, order, {
       kind: 'weighed', actor: 'recycler', actorId: caller.userId, toState: 'weighed', occurredAt: at, position: input.position,
