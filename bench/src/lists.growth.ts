@@ -36,6 +36,7 @@ const lists: readonly List[] = [
   list('orders.list_receipts', { state: '0' }, 'recycler'),
   list('orders.list_receipts', { state: '4' }, 'recycler'),
   list('orders.list_records', { period: '1' }, 'recycler'),
+  list('orders.list_records', { period: '2' }, 'recycler'),
   list('orders.list_mine', {}, 'recycler'),
   list('orders.list_ratings', { userid: '00000000-0000-7000-8000-000000000001' }, 'recycler'),
   list('wallet.list_lines', {}, 'recycler'),

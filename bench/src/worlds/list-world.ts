@@ -42,8 +42,10 @@ export async function openListWorld({ createMigratedDatabase, log }: BenchContex
 const recyclerOf = (n: string): string => `'00000000-0000-7000-8000-' || lpad((1 + ${n} % ${recyclers})::text, 12, '0')`;
 
 async function seedReceipts(run: (text: string) => Promise<void>): Promise<void> {
+  // One every half minute: what everybody did today is as much in the large city as in the small one.
   await run(`INSERT INTO receipts (city, receipt_no, order_no, recycler_id, customer_id, service, state, taken_at, window_to, ended_at, info_fee_fen, info_fee_state, paid_at, total_fen, total_grams)
-    SELECT city, receipt_no, no, ${recyclerOf(`right(no, 8)::bigint`)}, customer_id, service, 'done', placed_at - right(no, 8)::int * interval '30 seconds', window_to, closed_at, 200, 'captured', paid_at, total_fen, total_grams FROM orders WHERE state = 'done'`);
+    SELECT city, receipt_no, no, ${recyclerOf(`right(no, 8)::bigint`)}, customer_id, service, 'done', takes.at, window_to, takes.at + interval '1 hour', 200, 'captured', takes.at + interval '1 hour', total_fen, total_grams
+    FROM orders CROSS JOIN LATERAL (SELECT placed_at - right(no, 8)::int * interval '30 seconds' AS at) takes WHERE state = 'done'`);
   await run(`INSERT INTO order_people (person_id, city) SELECT DISTINCT recycler_id, city FROM receipts`);
   await run(`INSERT INTO order_ratings (city, order_no, rated_by, rater_id, rated_id, stars, tags, text, photos, rated_at)
     SELECT city, order_no, 'customer', customer_id, recycler_id, 1 + right(order_no, 8)::int % 5, '{}', '准时，称得清楚', '{}', taken_at FROM receipts WHERE right(order_no, 8)::int % 3 = 0`);
@@ -72,10 +74,10 @@ async function seedMovements(run: (text: string) => Promise<void>, orders: numbe
   await run(`INSERT INTO ledger_transactions (id, idempotency_key, kind, reference, city, digest, at)
     SELECT ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, 'lists:' || n, 'order.pay', 'JD261120' || lpad(n::text, 8, '0'), '440300', md5(n::text)::uuid, now() - (${count} - n) * interval '${movementEvery} seconds' FROM generate_series(1, ${count}) AS n`);
   await run(`INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at, line_kind, title)
-    SELECT account.owner_id, account.id, 1 + n / ${recyclers}, ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, -1420, 1000, now() - (${count} - n) * interval '${movementEvery} seconds', 'order_paid', '付款给客户'
+    SELECT account.owner_id, account.id, 1 + n / ${recyclers}, ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, -1420, 1000, now() - (${count} - n) * interval '${movementEvery} seconds', 'order_payment', '付款给客户'
     FROM generate_series(1, ${count}) AS n JOIN ledger_accounts account ON account.kind = 'available' AND account.owner_id = ${recyclerOf('n')}`);
   await run(`INSERT INTO ledger_postings (owner_id, account_id, sequence, transaction_id, amount, balance_after, at, line_kind, title)
-    SELECT account.owner_id, account.id, 1 + n / ${payees}, ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, 1420, 1000, now() - (${count} - n) * interval '${movementEvery} seconds', 'order_received', '卖货收入'
+    SELECT account.owner_id, account.id, 1 + n / ${payees}, ('00000000-0000-7000-a000-' || lpad(n::text, 12, '0'))::uuid, 1420, 1000, now() - (${count} - n) * interval '${movementEvery} seconds', 'order_income', '卖货收入'
     FROM generate_series(1, ${count}) AS n JOIN ledger_accounts account ON account.kind = 'available' AND account.owner_id = '00000000-0000-7000-9000-' || lpad((n % ${payees})::text, 12, '0')`);
 }
 

@@ -12,16 +12,22 @@ export interface LineFilter {
   before?: number | undefined;
 }
 
+/** The numbers between which a period's lines are, read from the index by time: a look through all later and earlier lines would grow with them. The sum keeps the planner from doing just that for a minimum. */
+const PERIOD = `SELECT min(sequence + 0) AS first, max(sequence + 0) AS last FROM ledger_postings
+  WHERE owner_id = $1 AND account_id = (SELECT id FROM ledger_accounts WHERE owner_id = $1 AND kind = 'available') AND line_kind IS NOT NULL AND at >= $4 AND ($5::timestamptz IS NULL OR at < $5)`;
+const EVERYTHING = 'SELECT 0::bigint AS first, 9223372036854775806 AS last';
+
 /** The lines of an owner, newest first. Postings are numbered per account without gaps, so the number is the cursor. */
 export async function readLines(source: Queryable, ownerId: string, { kind, from, to, before }: LineFilter, limit: number): Promise<(Omit<LedgerLine, 'kindName'> & { sequence: number })[]> {
   return source.query(
-    `SELECT p.sequence, p.account_id || '-' || p.sequence AS id, p.line_kind AS kind, p.title, p.note,
+    `WITH period AS MATERIALIZED (${from === undefined || from <= 0 ? EVERYTHING : PERIOD})
+     SELECT p.sequence, p.account_id || '-' || p.sequence AS id, p.line_kind AS kind, p.title, p.note,
        t.reference AS subject, p.amount AS "amountFen", p.outside_amount AS "outsideFen", p.grams, p.balance_after AS "balanceFen", p.at
      FROM (
        -- A person has one such account: named by a scalar, so that the index gives the page in its order and no more.
        SELECT * FROM ledger_postings
        WHERE owner_id = $1 AND account_id = (SELECT id FROM ledger_accounts WHERE owner_id = $1 AND kind = 'available') AND line_kind IS NOT NULL
-         AND sequence < coalesce($2, 9223372036854775807)
+         AND sequence >= (SELECT first FROM period) AND sequence < least($2, (SELECT last + 1 FROM period))
          AND ($3::text IS NULL OR line_kind = $3)
          AND ($4::timestamptz IS NULL OR at >= $4) AND ($5::timestamptz IS NULL OR at < $5)
        ORDER BY sequence DESC LIMIT $6
