@@ -10,7 +10,7 @@ import { interceptStatements } from '../testing/statements.ts';
 
 /** Tables that hold what the installation is, not what happens in it, or little at a time: hundreds of rows, read as a whole. */
 const small = [
-  'advertisements', 'app_versions', 'campaigns', 'device_kinds', 'estate_rounds', 'insurance_insurers', 'insurance_products', 'items', 'job_failures', 'job_runs', 'market_group_codes', 'market_news_groups', 'market_quote_orgs',
+  'advertisements', 'app_versions', 'campaigns', 'chains', 'device_kinds', 'estate_rounds', 'insurance_insurers', 'insurance_products', 'items', 'job_failures', 'job_runs', 'market_group_codes', 'market_news_groups', 'market_quote_orgs',
   'market_quote_series', 'operator_changes', 'operators', 'outbox_events', 'outlet_changes', 'rule_changes', 'sandbox_wechat_tokens', 'scale_models', 'theme_periods',
 ];
 /** Its purpose is to read all of the ledger. */
