@@ -77,6 +77,22 @@ describe('orders.take', () => {
     expect((await take(no, (await buildRecycler(server)).token)).outcome).toBe('orders.not_open');
   });
 
+  test('is refused from the end of the window on, though no job has looked at the order yet', async () => {
+    const own = await startTestServer();
+    try {
+      await buildMarket(own);
+      const { token } = await buildRecycler(own);
+      const { no } = await placeOrder(own, await buildCustomer(own), { windowFrom: '2026-11-21T06:00:00.000Z' });
+      const late = await placeOrder(own, await buildCustomer(own), { windowFrom: '2026-11-21T06:00:00.000Z' });
+      own.clock.set('2026-11-21T07:59:59.999Z');
+      expect((await own.call('orders.take', { no }, { token })).outcome).toBe('success');
+      own.clock.set('2026-11-21T08:00:00.000Z');
+      expect((await own.call('orders.take', { no: late.no }, { token })).outcome).toBe('orders.not_open');
+    } finally {
+      await own.close();
+    }
+  });
+
   test('is refused with another order under the same key', async () => {
     const recycler = await buildRecycler(server);
     const first = await placeOrder(server, customer);
