@@ -28,6 +28,7 @@ import Umbrella from 'lucide-react/icons/umbrella';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import Ruler from 'lucide-react/icons/ruler';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Warehouse from 'lucide-react/icons/warehouse';
 import { later } from './shell/frame/later.tsx';
 import type { Section } from './shell/sections.ts';
 
@@ -46,6 +47,7 @@ export const sections: readonly Section[] = [
   { path: 'mixes', group: '经营', title: '统货配比', note: '不分拣的货按什么收，分拣能多得多少', icon: Layers, right: 'catalog', screen: later(() => import('./domains/catalog/screens/MixesScreen.tsx')) },
   { path: 'photo-quotes', group: '经营', title: '拍照报价', note: '说不清的货，一天内给客户一个价', icon: Camera, right: 'photo_quotes', screen: later(() => import('./domains/general-recycling/screens/PhotoQuotesScreen.tsx')) },
   { path: 'areas', group: '经营', title: '区域与费用', note: '区县开放与否，回收员的费用和期限', icon: MapPinned, right: 'catalog', screen: later(() => import('./domains/places/screens/AreasScreen.tsx')) },
+  { path: 'outlets', group: '经营', title: '网点', note: '客户把货送来的地点，营业时间和站长', icon: Warehouse, right: 'catalog', screen: later(() => import('./domains/stations/screens/OutletsScreen.tsx')) },
   { path: 'figures', group: '经营', title: '报表', note: '下单、成交、重量、用时、取消、评分和收入', icon: ChartColumn, right: 'figures', screen: later(() => import('./domains/statistics/screens/ReportsScreen.tsx')) },
   { path: 'leads', group: '经营', title: '线索与合伙人', note: '留下联系方式、等我们回电的人', icon: Store, right: 'service', screen: later(() => import('./domains/reports/screens/LeadsScreen.tsx')) },
   { path: 'companies', group: '交易', title: '收购企业', note: '证照、成员、价格和收货时段', icon: Building2, right: 'trade', screen: later(() => import('./domains/companies/screens/CompaniesScreen.tsx')) },
@@ -81,6 +83,7 @@ export const sections: readonly Section[] = [
   { path: 'tally', group: '资金', title: '反向开票', note: '每个人 12 个月卖了多少，离个人上限还有多远', icon: ReceiptText, right: 'money', screen: later(() => import('./domains/wallet/screens/TallyScreen.tsx')) },
   { path: 'insurance-money', group: '资金', title: '保费汇缴', note: '代收的保费按保险公司汇出', icon: Landmark, right: 'money', screen: later(() => import('./domains/insurance/screens/InsuranceRemittancesScreen.tsx')) },
   { path: 'settlements', group: '资金', title: '佣金结算', note: '按月结算门店佣金，由另一位运营批准', icon: CalendarCheck, right: 'money', screen: later(() => import('./domains/chain/screens/SettlementsScreen.tsx')) },
+  { path: 'guarantees', group: '资金', title: '企业保证金', note: '收购企业交的保证金，没有定金占用时可以退还', icon: HandCoins, right: 'money', screen: later(() => import('./domains/companies/screens/GuaranteesScreen.tsx')) },
   { path: 'ledger', group: '资金', title: '账本', note: '每一笔资金流水和它的分录，余额由分录重新算出', icon: BookOpen, right: 'money', screen: later(() => import('./domains/wallet/screens/LedgerScreen.tsx')) },
   { path: 'feedback', group: '内容', title: '意见反馈', note: '答复会作为消息发给用户', icon: MessageCircle, right: 'service', screen: later(() => import('./domains/content/screens/FeedbackScreen.tsx')) },
   { path: 'pages', group: '内容', title: '内容页面', note: '协议、规则和说明', icon: FileText, right: 'publishing', screen: later(() => import('./domains/content/screens/PagesScreen.tsx')) },

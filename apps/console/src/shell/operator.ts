@@ -12,6 +12,12 @@ export function useSignedInOperator() {
 /** Asks who is signed in before anything is shown: which page that is depends on their rights. */
 export const askForOperator = (): Promise<void> => queryClient.prefetchQuery(operatorQuery);
 
+/** Whether the signed-in operator has a right; not before it is known. */
+export function useMay(right: OperatorRight): boolean {
+  const { data } = useSignedInOperator();
+  return data !== undefined && isAllowed(data.rights, right);
+}
+
 /** Whether an element that requires the right is shown; null requires none. */
 export function isAllowed(rights: readonly OperatorRight[], right: OperatorRight | null): boolean {
   return right === null || rights.includes(right);

@@ -55,6 +55,10 @@ export const companiesCalls = {
     method: 'POST', path: '/api/console/savecompanyscale', auth: 'operator', right: 'trade', stale: ['companies'], refusals: [...unknown, 'companies.scale_unknown'], trust: { names: 'public' },
     summary: 'Enters a weighbridge of a company with its verification, or a new verification',
   },
+  'companies.console_guarantees': {
+    method: 'GET', path: '/api/console/guarantees', auth: 'operator', right: 'money', shows: ['companies', 'reservations'], trust: { names: 'public' },
+    summary: 'Companies that have put up a guarantee, with the deposits that count on it',
+  },
   'companies.return_guarantee': {
     method: 'POST', path: '/api/console/returnguarantee', auth: 'operator', right: 'money', stepUp: 'money', stale: ['companies'], refusals: [...unknown, 'companies.guarantee_amount', 'companies.deposits_open'], trust: { names: 'public' },
     summary: 'Gives a guarantee back to who put it up, once no deposit counts on it',

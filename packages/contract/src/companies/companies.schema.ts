@@ -179,6 +179,11 @@ export const companiesSchemas = {
   'companies.close_days': { input: z.strictObject({ no: companyNumber, from: instant, to: instant, reason: requiredText(30) }), data: z.object({ /** Reservations in this time, which are for the company to call off or to take. */ standing: count }) },
   'companies.reopen': { input: z.strictObject({ no: companyNumber, id: identifier }), data: nothing },
   'companies.pay_guarantee': { input: z.strictObject({ no: companyNumber, amountFen: z.int().check(z.gte(100, '请填写金额'), z.lte(MOST_GUARANTEE_FEN, '最多 10 万元')) }), data: z.object({ paymentId: identifier }) },
+  'companies.console_guarantees': {
+    input: z.strictObject({ cursor: z.optional(cursor) }),
+    /** `depositsFen`: deposits of reservations that have not ended. `due`: until when it has to be topped up. */
+    data: page(z.object({ no: companyNumber, name: z.string(), state: companyState, guaranteeFen: fenAmount, depositsFen: fenAmount, due: z.nullable(instant) })),
+  },
   'companies.return_guarantee': { input: z.strictObject({ no: companyNumber, reason: requiredText(100) }), data: nothing },
   /** Without `id` a new one. */
   'companies.save_scale': { input: z.strictObject({ no: companyNumber, id: z.optional(identifier), ...yardScale }), data: nothing },

@@ -21,6 +21,15 @@ export const stationsCalls = {
     trust: { names: 'public' },
     summary: 'Proposes how an outlet of the caller’s is to be shown; an operator looks first',
   },
+  'stations.console_list': {
+    method: 'GET', path: '/api/console/outlets', auth: 'operator', right: 'catalog', shows: ['station_change'], trust: { names: 'public' },
+    summary: 'Outlets, of one city if given, closed ones too, with who manages them',
+  },
+  'stations.save': {
+    method: 'POST', path: '/api/console/saveoutlet', auth: 'operator', right: 'catalog', stale: ['station_change', 'stations.list', 'stations.list_people'],
+    refusals: ['stations.unknown', 'stations.hours_wrong', 'stations.district_unknown', 'stations.recycler_unknown'], trust: { names: 'public' },
+    summary: 'Enters an outlet, changes it, closes or reopens it; a recycler named by mobile manages it from then on',
+  },
   'stations.console_changes': { method: 'GET', path: '/api/console/outletchanges', auth: 'operator', right: 'scales', shows: ['station_change'], trust: { names: 'public' }, summary: 'Changes of outlets that wait for review, beside how they are now' },
   'stations.decide_change': { method: 'POST', path: '/api/console/decideoutlet', auth: 'operator', right: 'scales', stale: ['station_change'], refusals: ['stations.change_gone'], trust: { names: 'public' }, summary: 'Lets a change of an outlet take effect, or refuses it' },
 } as const satisfies CallTable;

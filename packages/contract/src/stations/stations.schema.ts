@@ -1,6 +1,6 @@
 import { stationTextLimits } from '@shoushou/rules/stations/text-limits';
 import * as z from 'zod/mini';
-import { adcode, count, empty, identifier, instant, latitude, longitude, nothing, queryLatitude, queryLongitude, requiredText, service, text } from '../fields.ts';
+import { adcode, count, cursor, empty, identifier, instant, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, requiredText, service, text } from '../fields.ts';
 
 export const station = z.object({
   id: identifier,
@@ -41,6 +41,17 @@ export const myStation = z.object({
   people: z.array(z.object({ userid: identifier, username: z.string() })),
 });
 
+/** An outlet as operators keep it. */
+export const consoleStation = z.object({
+  id: identifier, adcode, district: z.string(), ...stationChange.shape,
+  /** Shown to people; a closed one keeps its record. */
+  active: z.boolean(),
+  /** Who may propose changes; null for nobody. The number is masked. */
+  manager: z.nullable(z.object({ name: z.string(), mobile: z.string() })),
+  /** People who work there, the manager included. */
+  staffCount: count,
+});
+
 export const stationsSchemas = {
   'stations.list': {
     /** `city` is the city of `adcode` when given; otherwise of the default point. */
@@ -54,6 +65,12 @@ export const stationsSchemas = {
   },
   'stations.list_mine': { input: empty, data: z.array(myStation) },
   'stations.propose_change': { input: z.extend(stationChange, { id: identifier }), data: nothing },
+  'stations.console_list': { input: z.strictObject({ city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleStation) },
+  'stations.save': {
+    /** `id` is a known outlet's. Without `managerMobile` whoever manages it goes on. */
+    input: z.extend(stationChange, { id: z.optional(identifier), adcode, active: z.boolean(), managerMobile: z.optional(mobile) }),
+    data: z.object({ id: identifier }),
+  },
   'stations.console_changes': { input: empty, data: z.array(z.object({ id: identifier, outletId: identifier, by: z.string(), now: stationChange, fields: stationChange, proposedAt: instant })) },
   'stations.decide_change': { input: z.strictObject({ id: identifier, accept: z.boolean(), note: z.optional(text(stationTextLimits.note)) }), data: nothing },
 } as const;

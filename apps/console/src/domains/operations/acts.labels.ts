@@ -144,6 +144,7 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'scales.set_state': '暂停、恢复、解绑或停用秤',
   'scales.save_model': '保存秤的型号',
   'scales.decide_certificate': '核对秤的检定',
+  'stations.save': '保存网点',
   'stations.decide_change': '审核网点改动',
   'chain.save_chain': '保存连锁和佣金规则',
   'chain.save_store': '保存门店',

@@ -12,7 +12,7 @@ type Page<Name extends ListName> = Omit<Data<Name>, 'items' | 'next'> & { items:
 const ofCity: { readonly [Name in ListName]?: 'city' | 'adcode' } = {
   'orders.console_list': 'adcode', 'orders.console_ratings': 'city', 'dispatch.console_warnings': 'city', 'appeals.console_list': 'city', 'general-recycling.console_quotes': 'city', 'companies.console_list': 'city', 'companies.console_reservations': 'city',
   'supply.console_list': 'city', 'supply.console_contracts': 'city', 'trade.console_listings': 'city', 'trade.console_deals': 'city', 'vehicles.console_list': 'city', 'devices.console_orders': 'city', 'joining.console_applications': 'city',
-  'reports.console_leads': 'city', 'places.console_area_applications': 'city',
+  'reports.console_leads': 'city', 'places.console_area_applications': 'city', 'stations.console_list': 'city',
 };
 
 /** The filter with the city that the console shows; one record by its number is found wherever it is. */

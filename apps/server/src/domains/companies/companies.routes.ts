@@ -7,6 +7,7 @@ import { getReservation } from './booking/get-reservation.ts';
 import { listReservations } from './booking/list-reservations.ts';
 import { payDeposit } from './booking/pay-deposit.ts';
 import { reservePlace } from './booking/reserve-place.ts';
+import { consoleGuarantees } from './guarantee/console-guarantees.ts';
 import { bindMember } from './operating/bind-member.ts';
 import { consoleCompanies } from './operating/console-list.ts';
 import { consoleReservations } from './operating/console-reservations.ts';
@@ -75,6 +76,7 @@ export function companiesActions(deps: Deps): ActionsOf<typeof companiesCalls & 
     'companies.close_days': closeDays(deps),
     'companies.reopen': reopen(),
     'companies.pay_guarantee': payGuarantee(deps),
+    'companies.console_guarantees': consoleGuarantees(deps),
     'companies.return_guarantee': returnGuarantee(deps),
     'companies.save_scale': saveScale(deps),
     'companies.recheck': recheckWeight(deps),

@@ -1,6 +1,8 @@
 import type { stationsCalls } from '@shoushou/contract/stations/stations.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
+import { consoleList } from './console-list.ts';
+import { saveOutlet } from './save-outlet.ts';
 import { consoleChanges } from './console-changes.ts';
 import { decideChange } from './decide-change.ts';
 import { listMine } from './list-mine.ts';
@@ -12,6 +14,8 @@ export function stationsActions(deps: Deps): ActionsOf<typeof stationsCalls> {
   return { 'stations.list': list(deps), 'stations.list_people': listPeople(deps),
     'stations.list_mine': listMine(deps),
     'stations.propose_change': proposeChange(deps),
+    'stations.console_list': consoleList(deps),
+    'stations.save': saveOutlet(deps),
     'stations.console_changes': consoleChanges(deps),
     'stations.decide_change': decideChange(deps) };
 }

@@ -6,10 +6,12 @@ import { Button, Card, Descriptions, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { useMay } from '../../../shell/operator.ts';
 import { useFormMutation } from '../../../shell/writes.ts';
 import { companyTags, daysTag, roleNames, type ConsoleCompanyRow } from '../companies.labels.ts';
 import { ClosingForm, LicenceForm, MemberForm, PriceForm, StateForm } from './CompanyForms.tsx';
-import { ReturnGuaranteeForm, ScaleForm, type KnownScale } from './ScaleForms.tsx';
+import { ReturnGuaranteeForm } from './ReturnGuaranteeForm.tsx';
+import { ScaleForm, type KnownScale } from './ScaleForms.tsx';
 import { formatPricePerWeight, formatWeight } from '@shoushou/kernel/weight';
 import { CompanyForm } from './CompanyForm.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -27,6 +29,7 @@ export function CompanyDrawer({ company, onClose }: { company: ConsoleCompanyRow
 
 function Details({ company }: { company: ConsoleCompanyRow }) {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const mayMoveMoney = useMay('money');
   const endClosing = useFormMutation('companies.end_closing', '已取消');
   const { no, state, why, district, address, phone, creditCode, licences, members, prices, closings, openReservations, depositsFen, guaranteeFen, scales, strikes } = company;
   const close = (): void => setOpened(null);
@@ -48,7 +51,7 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
             { key: 'address', label: '地址', children: `${district} ${address}` },
             { key: 'phone', label: '电话', children: phone || '客服电话' },
             { key: 'open', label: '未完成预约', children: `${openReservations} 个，定金 ${formatMoney(depositsFen)}` },
-            { key: 'guarantee', label: '保证金', children: <Space>{formatMoney(guaranteeFen)}{guaranteeFen > 0 && add('guarantee', '退还')}</Space> },
+            { key: 'guarantee', label: '保证金', children: <Space>{formatMoney(guaranteeFen)}{mayMoveMoney && guaranteeFen > 0 && add('guarantee', '退还')}</Space> },
             { key: 'strikes', label: '30 天失约', children: strikes === 0 ? '没有' : <Tag color={strikes > 2 ? 'red' : 'orange'}>{strikes} 次</Tag> },
           ]}
         />
@@ -129,7 +132,7 @@ function Details({ company }: { company: ConsoleCompanyRow }) {
       {opened?.what === 'state' && <StateForm no={no} onClose={close} />}
       {opened?.what === 'licence' && <LicenceForm no={no} onClose={close} />}
       {opened?.what === 'scale' && <ScaleForm no={no} onClose={close} {...(opened.initial ? { initial: opened.initial } : {})} />}
-      {opened?.what === 'guarantee' && <ReturnGuaranteeForm no={no} onClose={close} />}
+      {opened?.what === 'guarantee' && <ReturnGuaranteeForm company={company} onClose={close} />}
       {opened?.what === 'closing' && <ClosingForm no={no} onClose={close} />}
       {opened?.what === 'member' && <MemberForm no={no} initial={opened.initial} onClose={close} />}
       {opened?.what === 'price' && <PriceForm no={no} initial={opened.initial} onClose={close} />}

@@ -35,16 +35,3 @@ export function ScaleForm({ no, onClose, initial }: { no: string; onClose: () =>
     </FormModal>
   );
 }
-
-const guarantee = contractForm('companies.return_guarantee');
-
-/** Gives the whole guarantee back to who put it up. */
-export function ReturnGuaranteeForm({ no, onClose }: { no: string; onClose: () => void }) {
-  return (
-    <FormModal call="companies.return_guarantee" done="已退回负责人的钱包" title="退还保证金" submitText="退还" open onClose={onClose} fixed={{ no }}>
-      <guarantee.Field name="reason" label="原因" missing="请写明原因">
-        <Input {...guarantee.limits('reason')} />
-      </guarantee.Field>
-    </FormModal>
-  );
-}

@@ -12,21 +12,20 @@ import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
+import { clockText, dayNames } from '../stations.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 type Change = Data<'stations.console_changes'>[number];
 type Fields = Change['fields'];
 
 const { Field, limits } = contractForm('stations.decide_change');
-const two = (value: number): string => String(value).padStart(2, '0');
-const clock = (minutes: number): string => `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 
 const shown: readonly (readonly [label: string, text: (fields: Fields) => string])[] = [
   ['名称', ({ name }) => name],
   ['地址', ({ address }) => address],
   ['位置', ({ longitude, latitude }) => `${longitude.toFixed(5)}, ${latitude.toFixed(5)}`],
-  ['营业日', ({ openDays }) => openDays.map((day) => '一二三四五六日'[day - 1]).join('、')],
-  ['营业时间', ({ opensAt, closesAt }) => `${clock(opensAt)}–${clock(closesAt)}`],
+  ['营业日', ({ openDays }) => openDays.map((day) => dayNames[day - 1]).join('、')],
+  ['营业时间', ({ opensAt, closesAt }) => `${clockText(opensAt)}–${clockText(closesAt)}`],
   ['品类', ({ services }) => services.map((service) => shortServiceNames[service]).join('、')],
   ['电话', ({ phone }) => phone || '客服电话'],
   ['说明', ({ note }) => note || '–'],

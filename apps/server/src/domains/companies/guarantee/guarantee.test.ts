@@ -30,6 +30,7 @@ describe('companies.pay_guarantee', () => {
     const { paymentId } = await server.succeed('companies.pay_guarantee', { no, amountFen: 200_000 }, as(member));
     expect((await company(no, member)).guaranteeFen).toBe(0);
     await payAtCashier(server, member, paymentId);
+    expect((await server.succeed('wallet.console_movements', { reference: paymentId }, operator)).items.map(({ reference }) => reference)).toEqual([no]);
     expect(await company(no, member)).toMatchObject({ guaranteeFen: 200_000, depositRoomFen: 200_000 });
     expect([await available(member.userId), (await reserve(depositFen)).outcome]).toEqual([300_000, 'success']);
     expect((await company(no, member)).depositRoomFen).toBe(200_000 - depositFen);
@@ -76,6 +77,20 @@ describe('companies.return_guarantee', () => {
     const before = await available(held.member.userId);
     expect([(await back()).outcome, await available(held.member.userId)]).toEqual(['success', before + 300_000]);
     expect((await back()).outcome).toBe('companies.guarantee_amount');
+  });
+});
+
+describe('companies.console_guarantees', () => {
+  it('shows who answers for the money what stands and which deposits count on it, until it is given back', async () => {
+    const held = await heldPlace(server);
+    const { token } = await signInAsOperator(server, 'accountant', ['accountant']);
+    const standing = async () => (await server.succeed('companies.console_guarantees', {}, { token })).items.find(({ no }) => no === held.companyNo);
+    expect(await standing()).toMatchObject({ guaranteeFen: 300_000, depositsFen: held.depositFen, due: null });
+    await server.succeed('companies.cancel', { no: held.no, refundFen: 0 }, as(held.seller));
+    expect(await standing()).toMatchObject({ depositsFen: 0 });
+    await server.succeed('companies.return_guarantee', { no: held.companyNo, reason: '不再收定金' }, { token });
+    expect(await standing()).toBeUndefined();
+    expect((await server.call('companies.console_guarantees', { cursor: 'x' }, { token })).outcome).toBe('platform.malformed');
   });
 });
 

@@ -1,4 +1,5 @@
-import type { Fen } from '@shoushou/kernel';
+import type { CompanyState } from '@shoushou/contract';
+import type { Fen, Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { GuaranteePart } from './guarantee-money.rules.ts';
 
@@ -13,6 +14,23 @@ export function lockGuarantee(tx: Transaction, companyNo: string): Promise<Guara
 export async function sumGuarantees(source: Queryable, companyNos: readonly string[]): Promise<Map<string, Fen>> {
   const rows = await source.query<{ companyNo: string; fen: Fen }>('SELECT company_no AS "companyNo", sum(amount_fen)::bigint AS fen FROM company_guarantees WHERE company_no = ANY ($1) AND ended IS NULL GROUP BY company_no', [companyNos]);
   return new Map(rows.map(({ companyNo, fen }) => [companyNo, fen]));
+}
+
+interface GuaranteedRow {
+  no: string;
+  name: string;
+  state: CompanyState;
+  guaranteeFen: Fen;
+  due: Instant | null;
+}
+
+/** Companies whose guarantee stands, by number; `after` is the last of the page before. */
+export function listGuaranteed(source: Queryable, { after, limit }: { after: string | null; limit: number }): Promise<GuaranteedRow[]> {
+  return source.query(
+    `SELECT c.no, c.name, c.state, instant_text(c.guarantee_due) AS due, sum(g.amount_fen)::bigint AS "guaranteeFen"
+     FROM company_guarantees g JOIN companies c ON c.no = g.company_no WHERE g.ended IS NULL AND ($1::text IS NULL OR g.company_no > $1) GROUP BY c.no, c.name, c.state, c.guarantee_due ORDER BY c.no LIMIT $2`,
+    [after, limit],
+  );
 }
 
 /** False when it is there already. @param at milliseconds */

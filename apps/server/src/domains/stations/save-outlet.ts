@@ -1,0 +1,35 @@
+import { failure, success } from '@shoushou/kernel';
+import { cityOf } from '@shoushou/rules/places/region-code';
+import type { Deps } from '../../deps.ts';
+import type { Transaction } from '../../platform/database/types.ts';
+import { transactionalHandler } from '../../platform/http/action.ts';
+import { createId } from '../../platform/system.ts';
+import { findPeople, findUserIdByMobile } from '../accounts/index.ts';
+import { hasDistricts, readRegions } from '../places/index.ts';
+import { lockOutlet, saveOutlet as save, setManager } from './outlet-desk.store.ts';
+
+/** What a manager has proposed meanwhile goes on waiting: who looks at it sees what is shown now beside it. */
+export const saveOutlet = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
+  transactionalHandler('stations.save', async (tx, _context, { id, managerMobile, ...fields }) => {
+    const known = id === undefined ? null : await lockOutlet(tx, id);
+    if (id !== undefined && !known) return failure('stations.unknown');
+    if (fields.closesAt <= fields.opensAt) return failure('stations.hours_wrong');
+    const city = cityOf(fields.adcode);
+    if (!(await isDistrict(tx, fields.adcode)) || (known && known.city !== city)) return failure('stations.district_unknown');
+    const managerId = managerMobile === undefined ? null : await findRecycler(tx, managerMobile);
+    if (managerMobile !== undefined && managerId === null) return failure('stations.recycler_unknown');
+    const outlet = { ...fields, id: known?.id ?? createId(clock, random), city };
+    await save(tx, outlet);
+    if (managerId !== null) await setManager(tx, outlet.id, managerId);
+    return success({ id: outlet.id });
+  });
+
+/** Whether it is where outlets are: a district, or a city without any. */
+async function isDistrict(tx: Transaction, adcode: string): Promise<boolean> {
+  return (await readRegions(tx, [adcode])).has(adcode) && !(await hasDistricts(tx, adcode));
+}
+
+async function findRecycler(tx: Transaction, mobile: string): Promise<string | null> {
+  const userId = await findUserIdByMobile(tx, mobile);
+  return userId !== null && (await findPeople(tx, [userId])).get(userId)?.isRecycler === true ? userId : null;
+}
