@@ -5,7 +5,7 @@ export { openingRefusals } from './opening.errors.ts';
 /** What an installation needs before its first order, beyond what other domains keep. */
 export const openingCalls = {
   'opening.check_providers': {
-    method: 'GET', path: '/api/console/providers', auth: 'operator', right: 'catalog',
+    method: 'GET', path: '/api/console/providers', auth: 'operator', right: null,
     summary: 'Asks every external service something harmless now: whether it answers, accepts our keys, and how fast',
   },
   'opening.console_brand': {

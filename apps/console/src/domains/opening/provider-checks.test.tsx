@@ -3,7 +3,6 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '../../shell/api.ts';
 import { ProviderChecks } from './components/ProviderChecks.tsx';
-import { ASK_EVERY } from './opening.queries.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,7 +18,7 @@ test('the light of a service that was killed turns red within a minute, without 
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <ProviderChecks every={ASK_EVERY} />
+      <ProviderChecks watch />
     </QueryClientProvider>,
   );
   await screen.findByText('正常');

@@ -6,6 +6,9 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { openSection } from '../../../shell/sections.ts';
 import * as styles from '../../../shell/console.module.css';
 
+/** A page's list begins with what waits: by its number alone a record is there in any state. Orders open by it anyway. */
+const linkTo = (page: string, record: string | null): string => (page === 'orders' ? `?open=${record}` : `?no=${record}&open=${record}`);
+
 /** What there is about a person under each heading that the operator may read. */
 export function PersonFacts({ person }: { person: string }) {
   const query = useQuery({ queryKey: ['accounts.console_person_facts', person], queryFn: ({ signal }) => request('accounts.console_person_facts', { id: person }, { signal, silent: true }) });
@@ -23,7 +26,7 @@ export function PersonFacts({ person }: { person: string }) {
               <span title={text}>{text}</span>
               <span className={styles.figures}>{aside}</span>
               {page !== null && (
-                <Button type="link" size="small" aria-label={`打开 ${record}`} onClick={() => openSection(page, `?open=${record}`)}>
+                <Button type="link" size="small" aria-label={`打开 ${record}`} onClick={() => openSection(page, linkTo(page, record))}>
                   打开
                 </Button>
               )}

@@ -1,9 +1,11 @@
+import { operatorRights, type OperatorRight } from '@shoushou/contract/rights';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Steps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
 import { citiesQuery } from '../../../shell/cities.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
+import { useMay } from '../../../shell/operator.ts';
 import { openSection } from '../../../shell/sections.ts';
 import { TemplateForm } from '../../catalog/components/TemplateForm.tsx';
 import { brandQuery } from '../opening.queries.ts';
@@ -17,6 +19,11 @@ interface Step {
   now: string;
   done: boolean;
   act: ReactNode;
+}
+
+/** The way to a page of other rights, or whose it is. */
+function LinkFor({ right, page, children }: { right: OperatorRight; page: string; children: string }) {
+  return useMay(right) ? <Button onClick={() => openSection(page)}>{children}</Button> : <span>由有“{operatorRights[right].name}”权限的同事做</span>;
 }
 
 /** What a city needs before its first order, in order, with what is there and what comes next. */
@@ -50,8 +57,8 @@ export default function OpeningScreen() {
       title: '区域与费用', now: opened.length === 0 ? '还没有开放的区县，现在不能下单' : opened.map(({ name, openCount }) => `${name} ${openCount} 个区县`).join('、'), done: opened.length > 0,
       act: <Button onClick={go('areas')}>{opened.length === 0 ? '开放区县' : '查看区域'}</Button>,
     },
-    { title: '回收员', now: '在应用里实名、申请，通过后自己开通区域', done: false, act: <Button onClick={() => openSection('applications')}>审核申请</Button> },
-    { title: '邀请奖励', now: '发布带预算的规则之前，不会支付任何奖励', done: false, act: <Button onClick={() => openSection('invitations')}>设置奖励</Button> },
+    { title: '回收员', now: '在应用里实名、申请，通过后自己开通区域', done: false, act: <LinkFor right="reviews" page="applications">审核申请</LinkFor> },
+    { title: '邀请奖励', now: '发布带预算的规则之前，不会支付任何奖励', done: false, act: <LinkFor right="campaigns" page="invitations">设置奖励</LinkFor> },
   ];
   const current = steps.findIndex(({ done }) => !done);
   return (

@@ -1,11 +1,13 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Alert, Button } from 'antd';
+import { useMay } from '../../../shell/operator.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
 
 /** Why somebody keeps an eye on the order. */
 export function OrderMark({ shown: { order, mark } }: { shown: ConsoleOrder }) {
   const unmark = useCallMutation('orders.console_mark', '标记已取消');
+  const may = useMay('dispatch');
   if (mark === null) return null;
   return (
     <Alert
@@ -13,11 +15,11 @@ export function OrderMark({ shown: { order, mark } }: { shown: ConsoleOrder }) {
       showIcon
       title={mark.reason}
       description={`${mark.by} ${formatMoment(mark.at, Date.now())} 标记`}
-      action={
+      action={may && (
         <Button size="small" loading={unmark.isPending} onClick={() => unmark.mutate({ no: order.no, reason: '' })}>
           取消标记
         </Button>
-      }
+      )}
     />
   );
 }

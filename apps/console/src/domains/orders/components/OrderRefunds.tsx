@@ -2,7 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Space, Tag } from 'antd';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
+import { useMay } from '../../../shell/operator.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { partNames, refundTags } from '../orders.labels.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
@@ -10,9 +10,8 @@ import * as styles from './order-drawer.module.css';
 
 /** What operators gave back of the order; one that waits is decided here by another operator. */
 export function OrderRefunds({ shown: { order, refunds } }: { shown: ConsoleOrder }) {
-  const operator = useSignedInOperator();
   const decide = useCallMutation('orders.console_decide_refund', '已处理，退款方会收到通知');
-  const may = operator.data !== undefined && isAllowed(operator.data.rights, 'dispatch');
+  const may = useMay('dispatch');
   const now = Date.now();
   if (refunds.length === 0) return null;
   return (

@@ -5,9 +5,7 @@ import { Tag, type TableColumnsType } from 'antd';
 import { api } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
-import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
-import { ASK_EVERY } from '../../opening/opening.queries.ts';
 import { ProviderChecks } from '../../opening/components/ProviderChecks.tsx';
 import * as styles from '../../../shell/console.module.css';
 
@@ -53,7 +51,6 @@ function errorColumns(now: number): TableColumnsType<Reported> {
 /** How jobs run, and what does not run as it should. Everything here is for a developer; nothing is lost, jobs try again by themselves. */
 export default function RunningScreen() {
   const running = useQuery({ queryKey: ['reports.console_running'], queryFn: ({ signal }) => api.request('reports.console_running', {}, { signal, silent: true }), refetchInterval: 60_000 });
-  const operator = useSignedInOperator();
   const outbox = running.data?.outbox;
   const now = Date.now();
   return (
@@ -63,12 +60,8 @@ export default function RunningScreen() {
         {outbox && <span>待投递事件 {outbox.waiting} 个{outbox.waiting > 0 && `，最久的 ${outbox.oldestSeconds} 秒`}</span>}
       </div>
       <LoadFailed query={running} />
-      {operator.data && isAllowed(operator.data.rights, 'catalog') && (
-        <>
-          <h2 className={styles.part}>外部服务</h2>
-          <ProviderChecks every={ASK_EVERY} />
-        </>
-      )}
+      <h2 className={styles.part}>外部服务</h2>
+      <ProviderChecks watch />
       <h2 className={styles.part}>卡住的任务</h2>
       <RecordTable<Stuck> rowKey={({ job, item }) => `${job} ${item}`} columns={stuckColumns(now)} rows={running.data?.stuck} loading={running.isPending} scroll={{ x: 1000 }} empty="没有卡住的任务" />
       <h2 className={styles.part}>定时任务</h2>

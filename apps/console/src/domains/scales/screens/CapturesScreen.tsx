@@ -4,13 +4,15 @@ import { formatWeight } from '@shoushou/kernel/weight';
 import { Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
+import { useMay } from '../../../shell/operator.ts';
+import { addressOf } from '../../../shell/sections.ts';
 import { profileNames, refutedReasons, type ConsoleCapture } from '../scales.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-const columnsAt = (now: number): TableColumnsType<ConsoleCapture> => [
+const columnsAt = (now: number, mayReadOrders: boolean): TableColumnsType<ConsoleCapture> => [
   { title: '时间', width: 140, render: (_, { at }) => <span className={styles.moment}>{formatMoment(at, now)}</span> },
   { title: '回收员', width: 120, ellipsis: true, dataIndex: 'personName' },
-  { title: '订单', width: 180, render: (_, { orderNo }) => <a href={`/console/orders?keyword=${orderNo}`}>{orderNo}</a> },
+  { title: '订单', width: 180, render: (_, { orderNo }) => (mayReadOrders ? <a href={`${addressOf('orders')}?open=${orderNo}`}>{orderNo}</a> : orderNo) },
   { title: '原因', width: 200, render: (_, { reason }) => <Tag color="red">{refutedReasons[reason]}</Tag> },
   { title: '填报', width: 110, align: 'right', render: (_, { claimedGrams }) => <span className={styles.figures}>{formatWeight(claimedGrams)}</span> },
   { title: '原始数据', width: 110, align: 'right', render: (_, { readGrams }) => <span className={styles.figures}>{readGrams === null ? '–' : formatWeight(readGrams)}</span> },
@@ -21,6 +23,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCapture> => [
 
 /** Weights that what the scale sent does not say: claim and readings side by side. */
 export default function CapturesScreen() {
+  const mayReadOrders = useMay('orders');
   const captures = usePagedList('scales.console_captures', {});
-  return <ListPage<ConsoleCapture> query={captures} columns={columnsAt(Date.now())} rowKey="id" width={1250} empty="没有与秤不符的重量" />;
+  return <ListPage<ConsoleCapture> query={captures} columns={columnsAt(Date.now(), mayReadOrders)} rowKey="id" width={1250} empty="没有与秤不符的重量" />;
 }

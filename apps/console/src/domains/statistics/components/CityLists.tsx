@@ -75,10 +75,12 @@ export const TodayFigures = memo(function TodayFigures({ city, waiting }: { city
 });
 
 /** What is stuck, and since when. */
-export const StuckOrders = memo(function StuckOrders({ warnings, now, waiting }: { warnings: readonly Warning[] | undefined; /** By the server; undefined before it said so. */ now: string | undefined; waiting: boolean }) {
+export const StuckOrders = memo(function StuckOrders({ warnings, more, now, waiting }: { warnings: readonly Warning[] | undefined; /** Whether others are stuck as well. */ more: boolean; /** By the server; undefined before it said so. */ now: string | undefined; waiting: boolean }) {
   return (
     <section className={styles.part}>
-      <h2>卡住的订单</h2>
+      <h2>
+        卡住的订单 {more && <small>最急的 {warnings?.length} 单，其余在“订单预警”</small>}
+      </h2>
       <RecordTable<Warning> rowKey="id" columns={warningColumns(now === undefined ? Date.now() : Date.parse(now))} rows={warnings} loading={waiting} pageSize={10} empty="没有卡住的订单" onOpen={openOrder} />
     </section>
   );

@@ -10,7 +10,7 @@ import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { StuckOrders, TodayFigures, UnderWay } from '../components/CityLists.tsx';
 import { CityMap } from '../components/CityMap.tsx';
 import { CityLegend, type CitySpot, type CityView } from '../components/CitySketch.tsx';
-import { useCityBoard, useCityWarnings, useLiveCity, useOutlines } from '../statistics.queries.ts';
+import { useCityBoard, useCityWarnings, useLiveCity, useOutlines } from '../live-city.queries.ts';
 import * as shell from '../../../shell/console.module.css';
 import * as styles from '../components/live.module.css';
 
@@ -45,14 +45,14 @@ export default function LiveCityScreen() {
       <div className={styles.halves}>
         <div className={styles.column}>
           <section className={styles.part} aria-label="图">
-            <CityPicture board={shownBoard} city={shownCity} outlines={shownOutlines} hasOutlines={!outlines.isError && shownOutlines?.length !== 0} warnings={shownWarnings} state={state} chosen={order} setFilter={setFilter} />
+            <CityPicture board={shownBoard} city={shownCity} outlines={shownOutlines} hasOutlines={!outlines.isError && shownOutlines?.length !== 0} warnings={shownWarnings?.items} state={state} chosen={order} setFilter={setFilter} />
             <CityLegend />
           </section>
           <UnderWay city={shownCity} state={state} waiting={waiting} />
         </div>
         <div className={styles.column}>
           <TodayFigures city={shownCity} waiting={waiting} />
-          <StuckOrders warnings={shownWarnings} now={shownCity?.now} waiting={shownWarnings === undefined && !warnings.isError && !board.isError} />
+          <StuckOrders warnings={shownWarnings?.items} more={shownWarnings?.more === true} now={shownCity?.now} waiting={shownWarnings === undefined && !warnings.isError && !board.isError} />
         </div>
       </div>
     </>

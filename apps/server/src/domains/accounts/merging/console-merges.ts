@@ -12,7 +12,7 @@ export const mergeCard = ({ id, keptId, keptName, keptMobile, goneId, goneName, 
   id, keptId, keptName, keptMobile: maskMobile(keptMobile), goneId, goneName, goneMobile: maskMobile(goneMobile), reason, askedBy, askedAt, state, decidedBy, decidedAt, moved,
 });
 
-/** Merges that wait, with what would move now, and the newest that were decided. */
+/** Merges that wait, with what would move now, and the newest that were decided. Who may only read people answers none. */
 export function consoleMerges({ database }: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
   return handler('accounts.console_merges', async ({ caller }) => {
     const rows = await merges.list(database);
@@ -21,7 +21,7 @@ export function consoleMerges({ database }: Pick<Deps, 'database'>, domains: () 
         rows.map(async (row) => {
           const [kept, gone] = row.state === 'waiting' ? await Promise.all([findUser(database, row.keptId), findUser(database, row.goneId)]) : [null, null];
           const plan = kept && gone ? await planMerge(database, domains(), kept, gone) : { blockers: [], moves: row.moved };
-          return { ...mergeCard(row), moved: plan.moves, blockers: plan.blockers, allowed: answersToRequest({ aboutId: null, askedById: row.askedById, state: row.state }, caller.operatorId) };
+          return { ...mergeCard(row), moved: plan.moves, blockers: plan.blockers, allowed: caller.rights.includes('freezes') ? answersToRequest({ aboutId: null, askedById: row.askedById, state: row.state }, caller.operatorId) : [] };
         }),
       ),
     );

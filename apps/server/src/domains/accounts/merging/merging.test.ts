@@ -51,6 +51,8 @@ describe('accounts.ask_merge and accounts.console_merges', () => {
     expect((await ask(recycler.userId, gone.userId)).outcome).toBe('success');
     const [waiting] = await server.succeed('accounts.console_merges', {}, { token: other });
     expect(waiting).toMatchObject({ goneId: gone.userId, state: 'waiting', allowed: ['approve', 'decline'], blockers: [] });
+    const reader = (await signInAsOperator(server, 'qian', ['dispatcher'])).token;
+    expect((await server.succeed('accounts.console_merges', {}, { token: reader }))[0]).toMatchObject({ id: waiting!.id, allowed: [] });
     expect((await answer(waiting!.id, 'decline')).outcome).toBe('success');
     expect((await answer(idOf(await ask(recycler.userId, gone.userId)), 'withdraw', asker)).outcome).toBe('success');
     expect((await server.call('accounts.get_user', { userid: gone.userId }, { token: gone.token })).outcome).toBe('success');

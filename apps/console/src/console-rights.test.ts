@@ -1,0 +1,59 @@
+import { mayCall } from '@shoushou/contract/operator-rights';
+import { calls, type CallName } from '@shoushou/contract/calls';
+import type { CallDefinition } from '@shoushou/contract/call';
+import { operatorRoles, type OperatorRight } from '@shoushou/contract/rights';
+import { allOperatorRoles } from '@shoushou/kernel/operator-role';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Pages on which a part asks for more than the page's own right, and who does not have that is not shown the part. */
+const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
+  // OrderActs, OrderMark, OrderRefunds and RefundForm ask for `dispatch`, OrderRecords for `money` and `appeals`.
+  orders: [
+    'appeals.console_list', 'orders.console_cancel', 'orders.console_decide_refund', 'orders.console_mark', 'orders.console_refund', 'orders.console_reopen', 'orders.console_reschedule', 'wallet.console_movements',
+  ],
+  ratings: ['orders.hide_rating'],
+  companies: ['companies.return_guarantee'],
+  // PersonDrawer and ConductPoints ask for `freezes`; which merges somebody answers is said by the server.
+  people: ['accounts.answer_merge', 'accounts.ask_merge', 'accounts.freeze_person', 'accounts.thaw_person', 'orders.console_give_points', 'orders.console_recall_points'],
+};
+
+/** The modules of the same source that a file loads, types left out. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8').replaceAll(/^import type .*$/gm, '');
+  return [...text.matchAll(/(?:from |import\()'(\.{1,2}\/[^']+\.tsx?)'/g)].map(([, path]) => resolve(dirname(file), path!)).filter((path) => existsSync(path));
+}
+
+/** A page's own modules: what the frame shows on every page is not counted. */
+function modulesOf(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || file.includes('/shell/')) return seen;
+  seen.add(file);
+  for (const each of importsOf(file)) modulesOf(each, seen);
+  return seen;
+}
+
+/** Calls that a module names where it makes them: by a hook, by a form, or directly. */
+const callsIn = (file: string): CallName[] =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:\b(?:request|stream|upload|usePagedList|useFormMutation|useCallMutation|contractForm)\(|\bcall(?:=|: )[^'"\n]*?)['"]([a-z-]+\.[a-z_]+)['"](?: : '([a-z-]+\.[a-z_]+)')?/g)].flatMap(([, one, other]) => [one, other]).filter((name): name is CallName => name !== undefined && Object.hasOwn(calls, name));
+
+const sections = [...readFileSync(join(root, 'sections.ts'), 'utf8').matchAll(/path: '([^']+)'.*?right: (?:'(\w+)'|null).*?import\('\.\/([^']+)'\)/g)].map(([, path, right, screen]) => ({ path: path!, right: (right ?? null) as OperatorRight | null, called: [...new Set([...modulesOf(join(root, screen!))].flatMap(callsIn))] }));
+
+/** What a page calls that an operator of one role, who may open it, may not call. */
+const refusedOn = (right: OperatorRight | null, called: readonly CallName[]): CallName[] => {
+  const readers = allOperatorRoles.filter((role) => right === null || operatorRoles[role].rights.includes(right));
+  return called.filter((name) => (calls[name] as CallDefinition).auth === 'operator' && readers.some((role) => !mayCall(operatorRoles[role].rights, name))).sort();
+};
+
+test('every page has its modules, and they make calls', () => {
+  expect(sections.length).toBeGreaterThan(60);
+  expect(sections.filter(({ called }) => called.length === 0).map(({ path }) => path)).toEqual([]);
+});
+
+test('whoever may open a page by one role alone may make every call of its lists, drawers and forms, except for parts that are shown with more', () => {
+  const refused = Object.fromEntries(sections.map(({ path, right, called }) => [path, refusedOn(right, called)] as const).filter(([, names]) => names.length > 0));
+  expect(refused).toEqual(Object.fromEntries(Object.entries(shownWithMore).map(([path, names]) => [path, [...names].sort()])));
+});
