@@ -1,7 +1,7 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
 
-/** Device orders by their numbers and those of their quotes, erasures by the numbers of their certificates. */
+/** Device orders by their numbers, those of their quotes and of the visits that recyclers took, erasures by the numbers of their certificates. */
 export const devicesSearch: ConsoleSearch = {
   right: 'inspections',
   async find(database, { kind, text }, limit): Promise<SearchHit[]> {
@@ -10,9 +10,9 @@ export const devicesSearch: ConsoleSearch = {
       const rows = await database.query<{ no: string; certificateNo: string }>('SELECT order_no AS no, certificate_no AS "certificateNo" FROM device_erasures WHERE certificate_no = $1', [text]);
       return rows.map(({ no, certificateNo }) => ({ kind: 'erasure', key: no, title: certificateNo, note: `清除证明 · ${no}` }));
     }
-    if (!text.startsWith('GZ') && !text.startsWith('GJ')) return [];
+    if (!/^(GZ|GJ|JD)/.test(text)) return [];
     const rows = await database.query<{ no: string; device: string; promisedFen: number }>(
-      `SELECT no, device, promised_fen AS "promisedFen" FROM device_orders WHERE ${text.startsWith('GJ') ? 'quote_no' : 'no'} = $1 ORDER BY no DESC LIMIT $2`,
+      `SELECT no, device, promised_fen AS "promisedFen" FROM device_orders WHERE ${text.startsWith('GJ') ? 'quote_no' : text.startsWith('JD') ? 'receipt_no' : 'no'} = $1 ORDER BY no DESC LIMIT $2`,
       [text, limit],
     );
     return rows.map(({ no, device, promisedFen }) => ({ kind: 'device_order', key: no, title: `${no} ${device}`, note: `报价 ${formatMoney(promisedFen)}` }));

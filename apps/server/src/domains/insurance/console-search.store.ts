@@ -1,14 +1,30 @@
-import type { ConsoleQueue, ConsoleSearch } from '../../platform/console/console-search.ts';
+import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
+import type { Queryable } from '../../platform/database/types.ts';
 
-/** Applications for insurance by their numbers. */
+interface Found {
+  no: string;
+  productId: string;
+  policyNo: string | null;
+}
+
+const hitOf = ({ no, productId, policyNo }: Found): SearchHit => ({ kind: 'insurance', key: no, title: no, note: policyNo === null ? productId : `${productId} · 保单 ${policyNo}` });
+
+/** Applications for insurance by their numbers, and by those of their policies, which insurers make. */
 export const insuranceSearch: ConsoleSearch = {
   right: 'insurance',
-  async find(database, { kind, text }) {
-    if (kind !== 'number' || !text.startsWith('IN')) return [];
-    const rows = await database.query<{ no: string; productId: string; policyNo: string | null }>('SELECT no, product_id AS "productId", policy_no AS "policyNo" FROM insurance_applications WHERE no = $1', [text]);
-    return rows.map(({ no, productId, policyNo }) => ({ kind: 'insurance', key: no, title: no, note: policyNo === null ? productId : `${productId} · 保单 ${policyNo}` }));
+  async find(database, { kind, text }, limit) {
+    if (kind === 'number' && text.startsWith('IN')) return (await database.query<Found>('SELECT no, product_id AS "productId", policy_no AS "policyNo" FROM insurance_applications WHERE no = $1', [text])).map(hitOf);
+    return /^[A-Z0-9]{6,}$/.test(text) ? (await findPolicies(database, text, limit)).map(hitOf) : [];
   },
 };
+
+/** Of any insurer: a few. */
+function findPolicies(database: Queryable, policyNo: string, limit: number): Promise<Found[]> {
+  return database.query(
+    `SELECT a.no, a.product_id AS "productId", a.policy_no AS "policyNo" FROM insurance_insurers i JOIN insurance_applications a ON a.insurer_id = i.id AND a.policy_no = $1 ORDER BY a.no LIMIT $2`,
+    [policyNo, limit],
+  );
+}
 
 export const insuranceQueues: readonly ConsoleQueue[] = [
   { page: 'insurance-products', right: 'insurance', rows: 'insurance_products', where: "state = 'proposed'" },

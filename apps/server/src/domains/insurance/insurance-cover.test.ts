@@ -5,7 +5,7 @@ import { sampleInsurance } from '../../seed/samples/sample-insurance.ts';
 import { insuredRecycler, quotedAndSigned, signedInsurance, verifiedRecycler } from './insurance.scenes.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
-import { signInAs, type SignedIn } from '../accounts/builders/accounts.builders.ts';
+import { signInAs, signInAsOperator, type SignedIn } from '../accounts/builders/accounts.builders.ts';
 import { confirmPayment, fundWallet } from '../wallet/builders/wallet.builders.ts';
 import { readBalances, verifyLedger } from '../wallet/index.ts';
 import { insuranceDeletionBlockers } from './deletion-blockers.steps.ts';
@@ -123,6 +123,8 @@ describe('insurance.pay', () => {
   it('a paid premium is no cover: it is in force when the insurer said so, from its start on', async () => {
     const { owner, no, state, policyNo, premiumFen } = await insured();
     expect({ state, policyNo }).toEqual({ state: 'waiting', policyNo: expect.stringMatching(/^SL/) });
+    const { token } = await signInAsOperator(server, 'finder', ['trader']);
+    expect(await server.succeed('operations.search', { text: policyNo!.toLowerCase() }, { token })).toMatchObject([{ kind: 'insurance', key: no }]);
     expect(await available(owner.userId)).toBe(0);
     expect(premiumFen).toBeGreaterThan(0);
     server.clock.advance(DAY);

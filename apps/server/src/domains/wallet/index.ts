@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { paidReferences } from './cashier/paid-references.steps.ts';
 import { createPurposeTable } from './cashier/payment-purpose.steps.ts';
 import { walletDeletionBlockers } from './deletion-blockers.steps.ts';
 import { createLineKindTable } from './overview/line-kinds.rules.ts';
@@ -31,6 +32,7 @@ export function createWallet(deps: Deps, domains: () => readonly Domain[]): Doma
       adjustment: { name: '调整' },
       merge: { name: '号码合并' },
     },
+    ledgerReferences: paidReferences,
     accountDeletionBlockers: walletDeletionBlockers,
     personalRecords: walletRecords,
     personMerge: walletMerge,

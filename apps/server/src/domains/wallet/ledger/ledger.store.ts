@@ -38,8 +38,8 @@ function inOrder(rows: readonly OutcomeRow[]): PostingOutcome[] {
 }
 
 /** The transaction with this key. */
-export async function findTransaction(source: Queryable, key: string): Promise<{ id: string; kind: string } | null> {
-  const [row] = await source.query<{ id: string; kind: string }>('SELECT id, kind FROM ledger_transactions WHERE idempotency_key = $1', [key]);
+export async function findTransaction(source: Queryable, key: string): Promise<{ id: string; kind: string; reference: string | null } | null> {
+  const [row] = await source.query<{ id: string; kind: string; reference: string | null }>('SELECT id, kind, reference FROM ledger_transactions WHERE idempotency_key = $1', [key]);
   return row ?? null;
 }
 

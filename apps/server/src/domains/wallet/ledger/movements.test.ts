@@ -52,6 +52,20 @@ describe('wallet.console_movements', () => {
     expect((await list({ person: buyer.userId, to: '2026-11-20' })).items).toEqual([]);
   });
 
+  test('finds by the number of a payment what was booked under the number of what it paid for', async () => {
+    const buyer = await signInAs(server);
+    const no = 'PY26112100000000000001';
+    await fundWallet(server, buyer.userId, 10_000);
+    await post(heldFor(buyer.userId, 'SP26112100000003', 4_000));
+    await server.deps.database.query(
+      `INSERT INTO wallet_payments (owner_id, no, purpose, title, subject, amount, state, method, created_at, expires_at, paid_at, movement_key)
+       VALUES ($1, $2, 'trade', '购买打包机', 'SP26112100000003', 4000, 'paid', 'wallet', now(), now(), now(), 'trade.hold:SP26112100000003')`,
+      [buyer.userId, no],
+    );
+    expect((await list({ reference: no })).items).toMatchObject([{ kind: 'trade.hold', reference: 'SP26112100000003' }]);
+    expect((await list({ reference: 'PY26112100000000000009' })).items).toEqual([]);
+  });
+
   test('says what was paid beside the wallets, in cash', async () => {
     const { userId } = await signInAs(server);
     await post({
