@@ -109,7 +109,7 @@ export const walletCalls = {
   },
   'wallet.console_refunds': {
     method: 'GET', path: '/api/console/refunds', auth: 'operator', right: 'money',
-    summary: 'Refunds to payers; pending ones and those that failed at the provider first',
+    summary: 'Refunds to payers, newest first: those that are pending or failed at the provider, or those that are done',
   },
   'wallet.console_movements': {
     method: 'GET', path: '/api/console/movements', auth: 'operator', right: 'money', shows: ['wallet'],

@@ -199,8 +199,9 @@ export const walletSchemas = {
   'wallet.get_receive_payment': { input: z.strictObject({ id: identifier }), data: receivePayment },
   'wallet.provider_notice': { input: z.looseObject({ provider: z.enum(['wechat', 'alipay']) }), data: z.string() },
   'wallet.console_refunds': {
-    input: empty,
-    data: z.array(z.object({ no: identifier, paymentNo: identifier, provider: providerMethod, providerNo: z.string(), amountFen: fenAmount, reason: z.string(), state: refundState, madeAt: instant, endedAt: z.nullable(instant) })),
+    /** `open`: those that have not come back to the payer, the ones that failed included. */
+    input: z.strictObject({ group: z.enum(['open', 'done']), cursor: z.optional(cursor) }),
+    data: page(z.object({ no: identifier, paymentNo: identifier, provider: providerMethod, providerNo: z.string(), amountFen: fenAmount, reason: z.string(), state: refundState, madeAt: instant, endedAt: z.nullable(instant) })),
   },
   'wallet.console_movements': {
     /** `person`: id or whole phone number. `reference`: number of an order, receipt or payment. `from`, `to`: days in Shanghai, both included. */

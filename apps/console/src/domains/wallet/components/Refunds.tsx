@@ -1,15 +1,16 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Tag, type TableColumnsType } from 'antd';
-import { api } from '../../../shell/api.ts';
-import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
-import { RecordTable } from '../../../shell/list/RecordTable.tsx';
+import { Alert, Segmented, Tag, type TableColumnsType } from 'antd';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { ListPage } from '../../../shell/list/ListPage.tsx';
+import { usePagedList } from '../../../shell/list/lists.ts';
 import { providers, refundTags } from '../wallet.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-type Refund = Data<'wallet.console_refunds'>[number];
+type Refund = Data<'wallet.console_refunds'>['items'][number];
+
+const groups = ['open', 'done'] as const;
 
 function refundColumns(now: number): TableColumnsType<Refund> {
   return [
@@ -25,13 +26,20 @@ function refundColumns(now: number): TableColumnsType<Refund> {
 
 /** Money received for something that no longer had to be paid; it is refunded to the payer. */
 export function Refunds() {
-  const refunds = useQuery({ queryKey: ['wallet.console_refunds'], queryFn: ({ signal }) => api.request('wallet.console_refunds', {}, { signal, silent: true }) });
-  const failed = (refunds.data ?? []).filter(({ state }) => state === 'failed').length;
+  const [group, setGroup] = useQueryState('group', parseAsStringLiteral(groups).withDefault('open'));
+  const refunds = usePagedList('wallet.console_refunds', { group });
+  const failed = (refunds.data?.pages ?? []).flatMap(({ items }) => items).filter(({ state }) => state === 'failed').length;
   return (
     <>
-      {failed > 0 && <Alert type="error" showIcon title={`${failed} 笔支付渠道退不回去，请按商户单号在渠道后台联系付款人退款`} style={{ marginBottom: 12 }} />}
-      <LoadFailed query={refunds} />
-      <RecordTable<Refund> rowKey="no" columns={refundColumns(Date.now())} rows={refunds.data} loading={refunds.isPending} scroll={{ x: 1100 }} empty="没有退款" />
+      {failed > 0 && <Alert type="error" showIcon title={`${refunds.hasNextPage ? '至少 ' : ''}${failed} 笔支付渠道退不回去，请按商户单号在渠道后台联系付款人退款`} style={{ marginBottom: 12 }} />}
+      <ListPage<Refund>
+        query={refunds}
+        columns={refundColumns(Date.now())}
+        rowKey="no"
+        width={1100}
+        empty={group === 'open' ? '没有要退的款' : '还没有退过款'}
+        filters={<Segmented<(typeof groups)[number]> aria-label="退款" value={group} options={[{ value: 'open', label: '未退回' }, { value: 'done', label: '已退回' }]} onChange={(value) => void setGroup(value)} />}
+      />
     </>
   );
 }

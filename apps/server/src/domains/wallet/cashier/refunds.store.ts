@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { refundPaidOut, surplusCredit } from '../wallet-money.rules.ts';
 import { refundNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
 import { postOrThrow } from '../ledger/posting.store.ts';
+import type { RefundCursor } from './refund-cursor.rules.ts';
 
 export interface RefundRow {
   ownerId: string;
@@ -69,7 +70,10 @@ async function endRefund(tx: Transaction, refund: RefundRow, state: 'done' | 'fa
   if (ended.length > 0 && state === 'done') await postOrThrow(tx, refundPaidOut(refund), now);
 }
 
-/** Open and failed refunds first, then the newest. */
-export async function listRefunds(source: Queryable): Promise<RefundRow[]> {
-  return source.query<RefundRow>(`SELECT ${columns} FROM payment_refunds ORDER BY (state = 'done'), made_at DESC LIMIT 100`);
+/** Refunds that are done, or those that are not, newest first; `before` is the last of the page before. */
+export async function listRefunds(source: Queryable, { done, before, limit }: { done: boolean; before: RefundCursor | null; limit: number }): Promise<RefundRow[]> {
+  return source.query<RefundRow>(
+    `SELECT ${columns} FROM payment_refunds WHERE (state = 'done') = $1 AND ($2::timestamptz IS NULL OR (made_at, no) < ($2, $3)) ORDER BY made_at DESC, no DESC LIMIT $4`,
+    [done, before?.madeAt ?? null, before?.no ?? null, limit],
+  );
 }

@@ -262,7 +262,7 @@ describe('money for a code that was paid meanwhile', () => {
     expect((await heard(second)).refund?.state).toBe('failed');
     expect(await owed()).toBe(before + 600);
     const { token } = await signInAsOperator(server);
-    const [top] = await server.succeed('wallet.console_refunds', {}, { token });
+    const [top] = (await server.succeed('wallet.console_refunds', { group: 'open' }, { token })).items;
     expect(top).toMatchObject({ paymentNo: second, provider: 'alipay', amountFen: 600, state: 'failed' });
   });
 
@@ -280,7 +280,7 @@ describe('money for a code that was paid meanwhile', () => {
 describe('wallet.console_refunds', () => {
   test('is for operators of the money alone', async () => {
     const editor = await signInAsOperator(server, 'writer', ['editor']);
-    expect((await server.call('wallet.console_refunds', {}, { token: editor.token })).status).toBe(403);
+    expect((await server.call('wallet.console_refunds', { group: 'open' }, { token: editor.token })).status).toBe(403);
   });
 });
 
