@@ -113,6 +113,8 @@ describe('appeals.console_list', () => {
   it('puts the promise that ends first at the top, with what each effect would move', async () => {
     const { no, deal } = await submittedAppeal(server);
     const { items } = await server.succeed('appeals.console_list', { kind: 'info_fee' }, { token: operator });
+    const { count } = (await server.succeed('operations.queues', {}, { token: operator })).find(({ page }) => page === 'appeals')!;
+    expect(count).toBe((await server.succeed('appeals.console_list', { group: 'open' }, { token: operator })).items.length);
     expect(items.map(({ promisedBy }) => promisedBy)).toEqual(items.map(({ promisedBy }) => promisedBy).toSorted());
     expect(items.find((item) => item.no === no)).toMatchObject({ overdue: false, against: null, appellantSide: 'recycler', prices: { infoFeeFen: 200, feeFen: 0 }, appellant: { userId: deal.recycler.userId, mobile: expect.stringContaining('****') } });
   });

@@ -1,4 +1,4 @@
-import type { ConsoleSearch } from '../../platform/console/console-search.ts';
+import type { ConsoleQueue, ConsoleSearch } from '../../platform/console/console-search.ts';
 
 /** Appeals by their numbers. */
 export const appealsSearch: ConsoleSearch = {
@@ -9,3 +9,6 @@ export const appealsSearch: ConsoleSearch = {
     return rows.map(({ no, reason, orderNo }) => ({ kind: 'appeal', key: no, title: no, note: `${reason} · ${orderNo}` }));
   },
 };
+
+/** Those that nobody has answered yet. */
+export const appealsQueues: readonly ConsoleQueue[] = [{ page: 'appeals', right: 'appeals', rows: 'appeals', where: "state IN ('submitted', 'reviewing')", city: 'city' }];

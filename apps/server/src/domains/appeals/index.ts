@@ -5,7 +5,7 @@ import { APPEAL_RULES, appealRules } from './appeal-rules.rules.ts';
 import { appealsEventHandlers } from './appeals.events.ts';
 import { appealsJobs } from './appeals.jobs.ts';
 import { appealsActions } from './appeals.routes.ts';
-import { appealsSearch } from './console-search.store.ts';
+import { appealsQueues, appealsSearch } from './console-search.store.ts';
 import { appealsDeletionBlockers } from './deletion-blockers.steps.ts';
 import { appealsMerge } from './person-merge.steps.ts';
 import { appealFacts } from './person-facts.store.ts';
@@ -15,5 +15,5 @@ const appealRuleSet = storedRuleSet({ id: APPEAL_RULES.id, name: '申诉', rules
 
 /** Appeals against the result of a visit, a customer or an info fee. */
 export function createAppeals(deps: Deps): Domain {
-  return { actions: appealsActions(deps), eventHandlers: appealsEventHandlers, jobs: appealsJobs(deps), consoleSearch: appealsSearch, accountDeletionBlockers: appealsDeletionBlockers, personalRecords: appealRecords, personMerge: appealsMerge, personFacts: appealFacts, ruleSets: [appealRuleSet] };
+  return { actions: appealsActions(deps), eventHandlers: appealsEventHandlers, jobs: appealsJobs(deps), consoleSearch: appealsSearch, consoleQueues: appealsQueues, accountDeletionBlockers: appealsDeletionBlockers, personalRecords: appealRecords, personMerge: appealsMerge, personFacts: appealFacts, ruleSets: [appealRuleSet] };
 }

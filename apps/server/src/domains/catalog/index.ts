@@ -5,6 +5,7 @@ import { catalogJobs } from './catalog.jobs.ts';
 import { catalogActions } from './catalog.routes.ts';
 import { deviceRangesOf } from './showing/device-ranges.steps.ts';
 import { readHome } from './showing/home.ts';
+import { catalogQueues } from './pricing/console-queues.store.ts';
 import { catalogRecords } from './personal-records.store.ts';
 
 export { seedCatalog, seedChosenCategories, seedDemand, seedItemDemand } from './builders/catalog.builders.ts';
@@ -26,6 +27,7 @@ export function createCatalog(deps: Deps, domains: () => readonly Domain[]): Dom
     actions: catalogActions(showing),
     eventHandlers: catalogEventHandlers(deps),
     jobs: catalogJobs(deps),
+    consoleQueues: catalogQueues,
     personalRecords: catalogRecords,
     homePayload: async () => JSON.stringify(await readHome(showing)),
   };

@@ -6,6 +6,7 @@ import { dispatchJobs } from './dispatch.jobs.ts';
 import { dispatchActions } from './dispatch.routes.ts';
 import { dispatchRuleSet } from './rules/rule-set.steps.ts';
 import { runBatches } from './offers/batch.steps.ts';
+import { dispatchQueues } from './warnings/console-queues.store.ts';
 import { dispatchRecords } from './personal-records.store.ts';
 
 export { warningTable } from './warnings/warnings.rules.ts';
@@ -13,5 +14,5 @@ export { warningTable } from './warnings/warnings.rules.ts';
 /** Offers of orders to one recycler at a time, and warnings of orders that are stuck. */
 export function createDispatch(deps: Deps): Domain {
   const ordersDeps: OrdersDeps = { ...deps, rules: createRulesReader(deps) };
-  return { actions: dispatchActions(ordersDeps), jobs: dispatchJobs(deps), eventHandlers: dispatchEventHandlers(deps), send: (stopped) => runBatches(ordersDeps, stopped), personalRecords: dispatchRecords, ruleSets: [dispatchRuleSet] };
+  return { actions: dispatchActions(ordersDeps), jobs: dispatchJobs(deps), eventHandlers: dispatchEventHandlers(deps), consoleQueues: dispatchQueues, send: (stopped) => runBatches(ordersDeps, stopped), personalRecords: dispatchRecords, ruleSets: [dispatchRuleSet] };
 }

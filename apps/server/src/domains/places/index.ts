@@ -1,5 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
+import { placesQueues } from './desk/console-queues.store.ts';
 import { areaPayment } from './areas/area-payment.steps.ts';
 import { areaFigures } from './areas/area-figures.rules.ts';
 import { listOpenOffers } from './areas/areas.store.ts';
@@ -26,6 +27,7 @@ export function createPlaces(deps: Deps): Domain {
     eventHandlers: placesEventHandlers,
     paymentPurposes: { area_fee: areaPayment(deps) },
     ledgerLineKinds: { area_fee: { name: '开通区域', recyclerFilter: 70 } },
+    consoleQueues: placesQueues,
     personalRecords: placesRecords,
     ruleFigures: async (now) => areaFigures(await listOpenOffers(deps.database, now)),
     routes: (app) => serveAmap(app, deps),

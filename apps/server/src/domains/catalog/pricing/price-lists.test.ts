@@ -111,6 +111,8 @@ describe('catalog.console_prices, catalog.console_price_lists and catalog.consol
     expect(row.prices[districts.findIndex(({ name }) => name === '西湖区')]).toBeNull();
     expect(comingCount).toBeGreaterThanOrEqual(2);
     expect(await newest()).toMatchObject({ id, state: 'waiting', secondNeeded: true, mine: true });
+    expect((await server.succeed('operations.queues', { city: '330100' }, other)).find(({ page }) => page === 'prices')?.count).toBeGreaterThan(0);
+    expect((await server.succeed('operations.queues', { city: '440300' }, other)).find(({ page }) => page === 'prices')).toBeUndefined();
     const { list, lines } = await server.succeed('catalog.console_price_list', { id }, other);
     expect(list.mine).toBe(false);
     expect(lines).toMatchObject([{ districtName: '西湖区', beforeFen: 100, priceFen: 150 }, { districtName: '基准价', beforeFen: 100, priceFen: 90 }]);

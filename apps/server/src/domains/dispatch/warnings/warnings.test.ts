@@ -132,6 +132,8 @@ describe('dispatch.console_warnings', () => {
     await run();
     expect(await openRules(no)).toEqual(['no_taker']);
     const { items } = await server.succeed('dispatch.console_warnings', { state: 'open', level: '2' }, { token: dispatcher });
+    const all = (await server.succeed('dispatch.console_warnings', { state: 'open' }, { token: dispatcher })).items.length;
+    expect(await server.succeed('operations.queues', {}, { token: dispatcher })).toContainEqual({ page: 'warnings', count: all });
     expect(items.find((item) => item.no === no)).toMatchObject({ text: '离上门不到 1 小时，还没有人接单', recyclerName: null });
     expect(items.every(({ level }) => level === 2)).toBe(true);
   });

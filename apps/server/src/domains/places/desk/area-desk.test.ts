@@ -73,6 +73,7 @@ describe('places.console_area_applications and places.answer_area_application', 
     const person = await signInAs(server);
     await apply(person, '330110');
     expect(await area('330110')).toMatchObject({ applicationCount: 1 });
+    expect(await server.succeed('operations.queues', { city: '330100' }, operator)).toContainEqual({ page: 'areas', count: 1 });
     expect((await server.succeed('places.console_area_applications', { state: 'submitted' }, operator)).items).toMatchObject([{ applicantId: person.userId, mobile: person.mobile, place: '杭州市余杭区', reason: '这边工厂多' }]);
     expect((await setAreas(['330110'])).data).toEqual({ toldCount: 1 });
     expect(await messagesOf(person)).toMatchObject([{ title: '余杭区已开放' }]);
