@@ -226,7 +226,8 @@ export const dispatchSchemas = {
   'dispatch.set_offers': { input: z.strictObject({ on: z.boolean() }), data: z.object({ on: z.boolean() }) },
   'dispatch.list_warnings': { input: empty, data: z.object({ open: z.array(orderWarning), closed: z.array(orderWarning) }) },
   'dispatch.handle_warning': { input: z.strictObject({ ...named, note: requiredText(200) }), data: nothing },
-  'dispatch.board': { input: z.strictObject({ city: z.optional(z.string().check(z.regex(/^\d{6}$/))) }), data: dispatchBoard },
+  /** `no`: an open order that is listed also where others come before it. */
+  'dispatch.board': { input: z.strictObject({ city: z.optional(z.string().check(z.regex(/^\d{6}$/))), no: z.optional(orderNumber) }), data: dispatchBoard },
   'dispatch.suggest': { input: z.strictObject({ no: orderNumber }), data: z.object({ no: orderNumber, now: instant, best: z.array(offerSuggestion), others: z.array(offerSuggestion) }) },
   'dispatch.find_recyclers': {
     input: z.strictObject({ no: orderNumber, text: requiredText(40) }),

@@ -18,8 +18,9 @@ export function useBoardStream(city: string | null): void {
   }, [client, city]);
 }
 
-export function useBoard(city: string | null) {
-  const input = city === null ? {} : { city };
+/** @param no of an order that is wanted on it, whatever comes before */
+export function useBoard(city: string | null, no: string | null) {
+  const input = { ...(city === null ? {} : { city }), ...(no === null ? {} : { no }) };
   return useQuery({ queryKey: ['dispatch.board', input], queryFn: ({ signal }) => request('dispatch.board', input, { signal, silent: true }), refetchInterval: boardEvery, placeholderData: (before) => before });
 }
 

@@ -2,7 +2,9 @@ import type { BoardOrder, BoardRecycler, BoardVisit } from '@shoushou/contract/t
 import { formatAgo, formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
+import { ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { Button, Segmented, Select, Tag, type TableColumnsType } from 'antd';
+import { useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useLetter } from '../../../shell/action-keys.ts';
@@ -64,7 +66,9 @@ function recyclerColumns(now: number): TableColumnsType<BoardRecycler> {
 export default function DispatchBoardScreen() {
   const [{ city, show }, setFilter] = useQueryStates({ city: parseAsString, show: parseAsStringLiteral(Object.keys(shownNames) as Shown[]).withDefault('all') });
   const [open, setOpen] = useOpenRecord();
-  const board = useBoard(city);
+  // What the address named is there however many wait; who goes on by keys stays among those that are listed.
+  const [named] = useState(open !== null && ORDER_NUMBER.test(open) ? open : null);
+  const board = useBoard(city, named);
   const run = useCallMutation('dispatch.run_batch', '已派一轮');
   const data = board.data;
   const now = data ? Date.parse(data.now) : Date.now();

@@ -1,8 +1,9 @@
 import type { BoardOrder, BoardRecycler, BoardVisit } from '@shoushou/contract';
 import { HOUR, SECOND, startOfShanghaiDay, success, toInstant } from '@shoushou/kernel';
+import type { Queryable } from '../../../platform/database/types.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
-import { coarseDegrees, countOpenOrders, firstCity, isKept, listHallCities, listOpenOrders, type OrderRow, type OrdersDeps } from '../../orders/index.ts';
+import { coarseDegrees, countOpenOrders, firstCity, isKept, listHallCities, listOpenOrders, readOrders, type OrderRow, type OrdersDeps } from '../../orders/index.ts';
 import { readRegions } from '../../places/index.ts';
 import type { DutyRecycler } from '../offers/eligibility.rules.ts';
 import { countOffers, listOffersAbout, readPauses, type OfferRow } from '../offers/offers.store.ts';
@@ -23,7 +24,7 @@ export const board = (deps: OrdersDeps) =>
     const city = input.city ?? (await firstCity(database, busy));
     const cities = [...new Set([...busy, city])].sort();
     const [{ rules }, orders, openCount, recyclers, visits, regions] = [
-      await currentRules(database, now), await listOpenOrders(database, city, LISTED), await countOpenOrders(database, city), await listDutyRecyclers(database, city, await deps.rules.current(), now), await listVisits(database, city, VISITS), await readRegions(database, cities),
+      await currentRules(database, now), await listWith(database, city, input.no), await countOpenOrders(database, city), await listDutyRecyclers(database, city, await deps.rules.current(), now), await listVisits(database, city, VISITS), await readRegions(database, cities),
     ];
     const nos = orders.map(({ no }) => no);
     const offers = Map.groupBy(await listOffersAbout(database, city, nos), ({ no }) => no);
@@ -42,6 +43,13 @@ export const board = (deps: OrdersDeps) =>
       today: await countOffers(database, city, startOfShanghaiDay(now)),
     });
   });
+
+/** The orders that the board lists; the named one comes first where it is none of them. */
+async function listWith(database: Queryable, city: string, no: string | undefined): Promise<OrderRow[]> {
+  const listed = await listOpenOrders(database, city, LISTED);
+  const named = no === undefined || listed.some((order) => order.no === no) ? [] : await readOrders(database, [{ city, no }]);
+  return [...named.filter(({ state }) => state === 'open'), ...listed];
+}
 
 function boardOrder(order: OrderRow, offers: readonly OfferRow[], pausedUntil: string | null, people: ReadonlyMap<string, Person>, maxOffers: number, now: number): BoardOrder {
   const live = offers.find(({ state, expiresAt }) => state === 'offered' && Date.parse(expiresAt) > now);
