@@ -212,6 +212,8 @@ export const operatorAct = z.object({
   act: z.enum(['cancel', 'reopen', 'reschedule']),
   /** The info fee that goes back to the recycler. */
   infoFeeBackFen: fenAmount,
+  /** It goes back when another operator agrees. */
+  second: z.boolean(),
 });
 
 /** What an operator can give back of an order. */

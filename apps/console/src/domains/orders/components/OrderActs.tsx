@@ -8,7 +8,7 @@ import { Key } from '../../../shell/Key.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { useFirstField } from '../../../shell/form/first-field.ts';
-import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
+import { useMay } from '../../../shell/operator.ts';
 import { openSection } from '../../../shell/sections.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import { Masked } from './OrderPeople.tsx';
@@ -29,14 +29,13 @@ const moving = contractForm('orders.console_reschedule');
 const marking = contractForm('orders.console_mark');
 
 /** What giving the fee back means, said before the act. */
-const costOf = ({ infoFeeBackFen }: OperatorAct): string => (infoFeeBackFen > 0 ? `双方都不收费，信息费 ${formatMoney(infoFeeBackFen)} 退回回收员` : '双方都不收费');
+const costOf = ({ infoFeeBackFen, second }: OperatorAct): string => (infoFeeBackFen > 0 ? `双方都不收费，信息费 ${formatMoney(infoFeeBackFen)} ${second ? '超过限额，由另一位运营复核后退回回收员' : '退回回收员'}` : '双方都不收费');
 
 /** The acts that the server permits now, each with its key; a key opens the form, it never acts by itself. */
 export function OrderActs({ shown }: { shown: ConsoleOrder }) {
   const { order, acts, windows, refundable, mark } = shown;
-  const operator = useSignedInOperator();
   const [open, setOpen] = useState<Act | 'refund' | 'mark' | 'contact' | null>(null);
-  const may = operator.data !== undefined && isAllowed(operator.data.rights, 'dispatch');
+  const may = useMay('dispatch');
   const find = (act: Act): OperatorAct | undefined => (may ? acts.find((each) => each.act === act) : undefined);
   useLetter('R', () => setOpen('reopen'), find('reopen') !== undefined);
   useLetter('T', () => setOpen('reschedule'), find('reschedule') !== undefined);

@@ -6,7 +6,7 @@ import { listEarlier } from '../views/lists.store.ts';
 import { viewOf, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { infoFeeOwed } from '../leaving/info-fee-return.steps.ts';
 import { maskPlace } from '../orders.policy.ts';
-import { operatorActs } from './operator-acts.rules.ts';
+import { feeWaits, operatorActs } from './operator-acts.rules.ts';
 import { listLooks, listNotes } from './operator-notes.store.ts';
 import { listRefunds, readMark } from './order-refunds.store.ts';
 import { listRefundParts, secondRefundAbove, showPart } from './order-refunds.steps.ts';
@@ -30,7 +30,7 @@ export function consoleGet(deps: OrdersDeps) {
         recycler: order.recycler && { ...order.recycler, mobile: maskMobile(order.recycler.mobile) },
         place: { ...order.place, address: maskPlace(bundle.place), exact: false },
       },
-      acts: operatorActs(bundle, bundle.receipt ? infoFeeOwed(bundle.receipt) : 0),
+      acts: operatorActs(bundle, bundle.receipt ? infoFeeOwed(bundle.receipt) : 0, bundle.receipt !== null && feeWaits(bundle.receipt, secondAboveFen)),
       windows: slotDays(deps.clock.now()).flatMap(({ slots }) => slots.filter(({ available }) => available).map(({ from, to }) => ({ from, to }))),
       notes,
       looks,

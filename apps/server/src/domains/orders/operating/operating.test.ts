@@ -100,6 +100,32 @@ describe('orders.console_cancel', () => {
     expect((await server.call('orders.console_cancel', { no, reason: '再来一次' }, { token: dispatcher })).outcome).toBe('orders.illegal_transition');
   });
 
+  test('an info fee that was earned already, above the limit, waits for another operator; one that is only held goes back at once', async () => {
+    const [one, two] = [(await signInAsOperator(server, 'sun', ['accountant'])).token, (await signInAsOperator(server, 'zhou', ['accountant'])).token];
+    const limit = async (value: number, was: number): Promise<void> => {
+      await server.succeed('operations.change_rule', { set: 'refunds', path: 'secondAboveFen', value, was, beginsAt: null, note: '复盘' }, { token: one });
+      const [asked] = await server.succeed('operations.console_rule_changes', {}, { token: two });
+      await server.succeed('operations.answer_rule_change', { id: asked!.id, answer: 'approve' }, { token: two });
+      server.clock.advanceMinutes(1);
+    };
+    await limit(100, 2_000);
+    const { no, recycler } = await weighedOrder(server);
+    const before = await balances(recycler.userId);
+    expect((await look(no)).acts).toEqual([{ act: 'cancel', infoFeeBackFen: 200, second: true }]);
+    await server.succeed('orders.console_cancel', { no, reason: '称重有误，客户不卖了' }, { token: dispatcher });
+    expect(await balances(recycler.userId)).toEqual(before);
+    const [waiting] = (await look(no)).refunds;
+    expect(waiting).toMatchObject({ what: 'info_fee', amountFen: 200, state: 'waiting', own: true });
+    expect((await server.call('orders.console_decide_refund', { no, id: waiting!.id, approve: true }, { token: dispatcher })).outcome).toBe('orders.refund_own');
+    await server.succeed('orders.console_decide_refund', { no, id: waiting!.id, approve: true }, { token: (await signInAsOperator(server, 'wang', ['dispatcher'])).token });
+    expect((await balances(recycler.userId)).available).toBe(before.available + 200);
+    const held = await takenOrder(server);
+    expect((await look(held.no)).acts.map(({ second }) => second)).toEqual([false, false, false]);
+    await server.succeed('orders.console_cancel', { no: held.no, reason: '客户来电' }, { token: dispatcher });
+    expect((await look(held.no)).refunds).toEqual([]);
+    await limit(2_000, 100);
+  });
+
   test('an open order leaves the hall when it is cancelled', async () => {
     const { no } = await placeOrder(server, await buildCustomer(server));
     await server.succeed('orders.console_cancel', { no, reason: '地址不存在' }, { token: dispatcher });

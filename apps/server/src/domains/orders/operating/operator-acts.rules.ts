@@ -5,12 +5,20 @@ import type { OrderState } from '@shoushou/rules/orders/states';
 
 const transitionOf = { cancel: 'cancel', reopen: 'release', reschedule: 'reschedule' } as const;
 
+interface ChargedReceipt {
+  infoFeeFen: Fen;
+  infoFeeState: 'none' | 'held' | 'captured' | 'returned';
+}
+
+/** Whether an info fee is the platform's already, and more than one operator gives back alone. */
+export const feeWaits = ({ infoFeeFen, infoFeeState }: ChargedReceipt, secondAboveFen: Fen): boolean => infoFeeState === 'captured' && infoFeeFen > secondAboveFen;
+
 /**
- * What an operator can do with an order now. Neither side pays for what an operator decides, so the info fee (fen) of the
- * receipt in force goes back whole.
+ * What an operator can do with an order now. Neither side pays for what an operator decides, so the info fee (fen) that is owed for the
+ * receipt in force goes back whole; `waits`: when another operator agrees.
  */
-export function operatorActs(order: { state: OrderState; walkIn: boolean }, infoFeeFen: Fen): OperatorAct[] {
+export function operatorActs(order: { state: OrderState; walkIn: boolean }, infoFeeFen: Fen, waits = false): OperatorAct[] {
   return (['reopen', 'reschedule', 'cancel'] as const)
     .filter((act) => stateAfter(order.state, transitionOf[act], 'operator') !== null && (act === 'cancel' || !order.walkIn))
-    .map((act) => ({ act, infoFeeBackFen: act === 'reschedule' ? 0 : infoFeeFen }));
+    .map((act) => ({ act, infoFeeBackFen: act === 'reschedule' ? 0 : infoFeeFen, second: act !== 'reschedule' && waits }));
 }
