@@ -1,4 +1,4 @@
-import { failure, success } from '@shoushou/kernel';
+import { failure, shanghaiDate, success } from '@shoushou/kernel';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/types.ts';
@@ -6,11 +6,13 @@ import { handler } from '../../platform/http/action.ts';
 import { findPeople } from '../accounts/index.ts';
 import { readCategoryNames } from '../catalog/index.ts';
 import { listDistricts, readHomeDistrict, readRegions } from '../places/index.ts';
-import { isReportable, laterDay, lengthOf, periodBefore } from './report-periods.rules.ts';
-import { listReportedCities, readCountedTo, readSums, readTotal, type ReportedBy, type SumFilter } from './report-days.store.ts';
+import { isReportable, laterDay, lengthOf, periodBefore, timeKeys, type ReportedBy } from './report-periods.rules.ts';
+import { listReportedCities, readCountedTo, readSums, readTotal, type SumFilter, type Sums } from './report-days.store.ts';
+
+const nothing: Sums = { placed: 0, taken: 0, takeSeconds: 0, cancelled: 0, expired: 0, deals: 0, amountFen: 0, grams: 0, incomeFen: 0, stars: 0, ratings: 0 };
 
 /** Figures of a city or a district in a period, beside those of as many days before. */
-export const consoleReport = ({ database }: Pick<Deps, 'database'>) =>
+export const consoleReport = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('statistics.console_report', async (_, input) => {
     const { by, from, to } = input;
     if (!isReportable({ from, to })) return failure('statistics.period_wrong');
@@ -19,12 +21,15 @@ export const consoleReport = ({ database }: Pick<Deps, 'database'>) =>
     const filter: SumFilter = { city, adcode: input.adcode ?? null, from, to };
     const earlier = { ...filter, ...periodBefore(filter) };
     const cities = [...new Set([...reported, city])];
-    const [rows, earlierRows, total, before, names, districts, countedTo] = await Promise.all([
+    const [found, earlierRows, total, before, names, districts, countedTo] = await Promise.all([
       readSums(database, by, filter), by === 'month' ? [] : readSums(database, by, earlier), readTotal(database, filter), readTotal(database, earlier), readRegions(database, cities), listDistricts(database, city), readCountedTo(database),
     ]);
     const days = lengthOf(filter);
     const beforeOf = new Map(earlierRows.map(({ key, ...sums }) => [by === 'day' ? laterDay(key, days) : key, sums]));
-    const titles = await titlesOf(database, by, rows.map(({ key }) => key), districts);
+    const sumsOf = new Map(found.map(({ key, ...sums }) => [key, sums]));
+    // A day without an order is a day of the report, and who had orders before and has none now is in it as well.
+    const keys = sumsOf.size + beforeOf.size === 0 ? [] : (timeKeys(by, filter, shanghaiDate(clock.now())) ?? [...new Set([...sumsOf.keys(), ...beforeOf.keys()])]);
+    const titles = await titlesOf(database, by, keys, districts);
     return success({
       countedTo,
       city,
@@ -34,7 +39,7 @@ export const consoleReport = ({ database }: Pick<Deps, 'database'>) =>
       before,
       beforeFrom: earlier.from,
       beforeTo: earlier.to,
-      rows: rows.map(({ key, ...sums }) => ({ key, title: titles.get(key) ?? key, sums, before: beforeOf.get(key) ?? null })),
+      rows: keys.map((key) => ({ key, title: titles.get(key) ?? key, sums: sumsOf.get(key) ?? nothing, before: beforeOf.get(key) ?? null })),
     });
   });
 

@@ -1,5 +1,6 @@
 import type { Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
+import type { ReportedBy } from './report-periods.rules.ts';
 
 /** Sums of bookings, deals and ratings; see the migration for what counts when. Money fen, weights grams, times seconds. */
 export interface Sums {
@@ -15,9 +16,6 @@ export interface Sums {
   stars: number;
   ratings: number;
 }
-
-/** What a report has a row for each of. */
-export type ReportedBy = 'day' | 'month' | 'hour' | 'district' | 'recycler' | 'category';
 
 export interface SumFilter {
   city: string;

@@ -22,3 +22,15 @@ export function periodBefore(period: Period): Period {
 
 /** Whether days are in order, and not too many for a report. */
 export const isReportable = (period: Period): boolean => period.from <= period.to && lengthOf(period) <= MOST_DAYS;
+
+/** What a report has a row for each of. */
+export type ReportedBy = 'day' | 'month' | 'hour' | 'district' | 'recycler' | 'category';
+
+/** The keys of a report that goes by time, in its order and no further than `today`: also those in which nothing was. Null where rows have no such order. */
+export function timeKeys(by: ReportedBy, { from, to }: Period, today: string): string[] | null {
+  if (by === 'hour') return Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+  if (by !== 'day' && by !== 'month') return null;
+  const last = to < today ? to : today;
+  const days = from > last ? [] : Array.from({ length: lengthOf({ from, to: last }) }, (_, count) => laterDay(from, count));
+  return by === 'day' ? days : [...new Set(days.map((day) => day.slice(0, 7)))];
+}

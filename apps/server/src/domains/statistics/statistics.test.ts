@@ -70,6 +70,16 @@ describe('statistics.console_report', () => {
     const { total, before, beforeFrom, rows } = await report('day', { from: next, to: next });
     expect([total.placed, before.placed, beforeFrom]).toEqual([1, 3, today]);
     expect(rows).toMatchObject([{ key: next, sums: { placed: 1 }, before: { placed: 3 } }]);
+    // Who had deals before and has none now stands there with nothing.
+    expect((await report('recycler', { from: next, to: next })).rows).toContainEqual(expect.objectContaining({ title: '张师傅', sums: expect.objectContaining({ deals: 0, amountFen: 0 }), before: expect.objectContaining({ deals: 1 }) }));
+  });
+
+  test('has a row for every day up to today and every hour, also for those in which nothing was, and none where nothing was at all', async () => {
+    const [long, next] = [laterDay(today, -2), laterDay(today, 1)];
+    expect((await report('day', { from: long, to: laterDay(today, 30) })).rows.map(({ key, sums }) => `${key} ${sums.placed}`)).toEqual([`${long} 0`, `${laterDay(today, -1)} 0`, `${today} 3`, `${next} 1`]);
+    expect((await report('hour', { from: today, to: next })).rows.map(({ key }) => Number(key))).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
+    expect((await report('month', { from: laterDay(today, -60), to: next })).rows.length).toBeGreaterThanOrEqual(2);
+    expect((await report('day', { from: laterDay(today, -20), to: laterDay(today, -15) })).rows).toEqual([]);
   });
 
   test('refuses days in the wrong order and more than 400, and operators without the right', async () => {
