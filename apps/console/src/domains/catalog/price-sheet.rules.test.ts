@@ -3,8 +3,8 @@ import { cellKey, percentText, readCells, readSheet, summarize, writeSheet, type
 
 const districts = [{ adcode: '330102', name: '上城区' }, { adcode: '330106', name: '西湖区' }];
 const rows: SheetRow[] = [
-  { itemId: 'cardboard', name: '黄纸板', basePriceFen: 140, prices: [150, null] },
-  { itemId: 'copper', name: '光亮铜, 1# "裸线"', basePriceFen: 6_480, prices: [null, 6_500] },
+  { itemId: 'cardboard', name: '黄纸板', categoryName: '废纸', basePriceFen: 140, prices: [150, null] },
+  { itemId: 'copper', name: '光亮铜, 1# "裸线"', categoryName: '废铜', basePriceFen: 6_480, prices: [null, 6_500] },
 ];
 
 describe('a pasted table of prices', () => {
@@ -21,7 +21,17 @@ describe('a pasted table of prices', () => {
   });
 
   test('that was written from the grid changes nothing', () => {
-    expect(readSheet(writeSheet(rows, districts), rows, districts)).toEqual({ changes: new Map(), unknown: [] });
+    const { changes, unchanged, unknown } = readSheet(writeSheet(rows, districts), rows, districts);
+    expect([changes.size, unknown]).toEqual([0, []]);
+    expect(unchanged).toContain(cellKey('cardboard', '330102'));
+  });
+
+  test('tells items of one name apart by their categories, and takes a bare name for neither', () => {
+    const twins = [{ ...rows[0]!, itemId: 'other-paper', name: '其他', categoryName: '废纸' }, { ...rows[0]!, itemId: 'other-plastic', name: '其他', categoryName: '废塑料' }];
+    const sheet = writeSheet(twins, districts);
+    expect(sheet).toContain('其他（废塑料）,1.40');
+    expect([...readSheet(sheet.replace('其他（废塑料）,1.40', '其他（废塑料）,1.30'), twins, districts).changes]).toEqual([[cellKey('other-plastic', null), 130]]);
+    expect(readSheet('货品,基准价\n其他,1.30', twins, districts)).toMatchObject({ changes: new Map(), unknown: ['其他'] });
   });
 
   test('keeps commas, quotes and line breaks within quotes', () => {

@@ -4,6 +4,7 @@ import { changePercent, needsSecondOperator } from '@shoushou/rules/catalog/pric
 export interface SheetRow {
   itemId: string;
   name: string;
+  categoryName: string;
   basePriceFen: Fen;
   /** In the order of the districts; null where the base price holds. */
   prices: readonly (Fen | null)[];
@@ -41,8 +42,16 @@ export function readCells(text: string): string[][] {
   return rows.filter((row) => row.some((each) => each !== ''));
 }
 
+/** What an item is called in a table: with its category where items of several have the name. */
+function sheetNames(rows: readonly SheetRow[]): ReadonlyMap<string, SheetRow> {
+  const counts = Map.groupBy(rows, ({ name }) => name);
+  return new Map(rows.map((row) => [counts.get(row.name)!.length > 1 ? `${row.name}（${row.categoryName}）` : row.name, row]));
+}
+
 export interface ReadSheet {
   changes: Map<string, Fen>;
+  /** Cells that have the price in force: whatever was typed there before is given up. */
+  unchanged: Set<string>;
   /** Rows and columns that were not recognized, and cells that are no price: `蛋托`, `黄纸板 · 西湖区：abc`. */
   unknown: string[];
 }
@@ -58,8 +67,10 @@ export function readSheet(text: string, rows: readonly SheetRow[], districts: re
     return found?.adcode;
   });
   const changes = new Map<string, Fen>();
+  const unchanged = new Set<string>();
+  const named = sheetNames(rows);
   for (const [name = '', ...cells] of lines) {
-    const row = rows.find((each) => each.name === name || each.itemId === name);
+    const row = named.get(name) ?? rows.find((each) => each.itemId === name);
     if (!row) {
       unknown.push(name);
       continue;
@@ -69,17 +80,18 @@ export function readSheet(text: string, rows: readonly SheetRow[], districts: re
       if (district === undefined || cell === '') continue;
       const priceFen = parseYuan(cell.replace(/^[¥￥]/, ''));
       if (priceFen === null) unknown.push(`${name} · ${head[index + 1]}：${cell}`);
-      else if (priceFen !== priceOfCell(row, districts, district)) changes.set(cellKey(row.itemId, district), priceFen);
+      else if (priceFen === priceOfCell(row, districts, district)) unchanged.add(cellKey(row.itemId, district));
+      else changes.set(cellKey(row.itemId, district), priceFen);
     }
   }
-  return { changes, unknown };
+  return { changes, unchanged, unknown };
 }
 
 /** The grid as CSV, which `readSheet` reads again. */
 export function writeSheet(rows: readonly SheetRow[], districts: readonly SheetDistrict[]): string {
   const yuan = (fen: Fen | null): string => (fen === null ? '' : (fen / 100).toFixed(2));
   const quote = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-  const lines = rows.map(({ name, basePriceFen, prices }) => [name, yuan(basePriceFen), ...prices.map(yuan)]);
+  const lines = [...sheetNames(rows)].map(([name, { basePriceFen, prices }]) => [name, yuan(basePriceFen), ...prices.map(yuan)]);
   return `\uFEFF${[['货品', BASE_COLUMN, ...districts.map(({ name }) => name)], ...lines].map((line) => line.map(quote).join(',')).join('\r\n')}\r\n`;
 }
 

@@ -46,7 +46,7 @@ export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {
   };
   const read = (text: string): void => {
     const sheet = readSheet(text, rows, districts);
-    setDraft(new Map([...draft, ...sheet.changes]));
+    setDraft(new Map([...[...draft].filter(([key]) => !sheet.unchanged.has(key)), ...sheet.changes]));
     setUnknown(sheet.unknown);
     setImporting(false);
   };
