@@ -40,5 +40,11 @@ export function openSection(path: string, search = ''): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
+/** Puts a page's address in the place of one that names none. */
+export function nameSection(path: string): void {
+  history.replaceState(null, '', base + path + location.search);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
+
 /** The address of a page, for links. */
 export const addressOf = (path: string): string => base + path;

@@ -13,6 +13,8 @@ const listeners = new Set<() => void>();
 let lastAct = Date.now();
 
 const tell = (): void => {
+  // What one operator opened in this tab is not offered to the next.
+  sessionStorage.clear();
   for (const listener of listeners) listener();
 };
 

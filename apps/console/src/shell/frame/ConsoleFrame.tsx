@@ -7,7 +7,8 @@ import { ErrorPage } from '../ErrorPage.tsx';
 import { useLive } from '../live.ts';
 import { LoadFailed } from '../list/LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from '../operator.ts';
-import { useSectionPath, type Section } from '../sections.ts';
+import { PageMessage } from '../PageMessage.tsx';
+import { nameSection, useSectionPath, type Section } from '../sections.ts';
 import { useStepUpAsked } from '../step-up.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { MainMenu } from './MainMenu.tsx';
@@ -24,7 +25,12 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
   const path = useSectionPath();
   const allowed = signedIn.data ? sections.filter(({ right }) => isAllowed(signedIn.data.rights, right)) : [];
   const named = sections.find((section) => section.path === path);
-  const shown = named ? allowed.find((section) => section === named) : allowed[0];
+  const shown = named && allowed.find((section) => section === named);
+  const first = allowed[0]?.path;
+  useEffect(() => {
+    // What is kept for a page, such as its views, is kept by its name.
+    if (path === '' && first !== undefined) nameSection(first);
+  }, [path, first]);
   const [city] = useChosenCity();
   useLastCity(path);
   useLive(city, shown?.path ?? '', allowed.map((section) => section.path));
@@ -47,6 +53,7 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
         {signedIn.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
         {signedIn.data?.roles.length === 0 && <Empty description="您还没有角色，请管理员在“运营人员”里为您分配" />}
         {signedIn.data && named && !shown && <Forbidden section={named} />}
+        {path !== '' && !named && <PageMessage icon="broken" title="没有这个页面" text="请从左边的菜单打开" />}
         {shown && <Page key={shown.path} section={shown} />}
       </main>
       <StepUp />

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../testing/open-console.tsx';
+import { endSession, startSession } from '../session.ts';
 import { sendFeedback } from '../../testing/waiting-work.ts';
 
 const SEARCH = '手机号、尾号、单号、姓名、车牌、地址';
@@ -37,6 +38,22 @@ test('every kind of number of the city opens its record, typed in small letters 
   expect(found.map((no) => no.slice(0, 2)).toSorted()).toEqual(['BF', 'HT', 'HY', 'IN', 'OR', 'QY', 'SH', 'SP', 'YY', 'ZH']);
 });
 
+test('what one operator opened last is not offered to the next', async () => {
+  const { server } = await openConsole('feedback');
+  const input = screen.getByRole('combobox', { name: SEARCH });
+  fireEvent.change(input, { target: { value: server.orderIn('weighed') } });
+  await screen.findByRole('option');
+  fireEvent.keyDown(input, { key: 'Enter' });
+  await screen.findByRole('heading', { name: '订单' });
+  fireEvent.focus(input);
+  await screen.findByText('最近打开');
+  endSession();
+  await waitFor(() => expect(document.querySelector('nav')).toBeNull());
+  startSession({ name: '别人' });
+  fireEvent.focus(await screen.findByRole('combobox', { name: SEARCH }));
+  expect(screen.queryByText('最近打开')).toBeNull();
+});
+
 test('a search that finds nothing says where it looked', async () => {
   await openConsole('feedback');
   const input = screen.getByRole('combobox', { name: SEARCH });
@@ -53,6 +70,19 @@ test('Tab goes on in the page that was opened, not through the menu', async () =
   fireEvent.click(item);
   await screen.findByRole('heading', { name: '意见反馈' });
   await waitFor(() => expect(document.activeElement?.tagName).toBe('MAIN'));
+});
+
+test('an address without a page gets that of the first one, whose views are kept by its name', async () => {
+  const { server } = await openConsole('');
+  await screen.findByRole('heading', { name: '订单' });
+  await waitFor(() => expect(location.pathname).toBe('/console/orders'));
+  expect(new Set(server.sent('operations.console_views').map(({ section }) => section))).toEqual(new Set(['orders']));
+});
+
+test('an address of no page says so, beside the menu', async () => {
+  await openConsole('made-up');
+  await screen.findByText('没有这个页面');
+  await screen.findAllByRole('menuitem', { name: /^订单/ });
 });
 
 test('the menu counts what waits', async () => {

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openConsole, press, type } from '../../testing/open-console.tsx';
 
 const stuck = { section: 'orders', name: '待接单', search: '?state=placed', hiddenColumns: ['金额 ¥'], isDefault: false };
@@ -32,6 +32,17 @@ test('the default stands where the address asks for nothing, and not where it as
   fireEvent.click(screen.getByRole('button', { name: '视图 待接单' }));
   await press('取消默认');
   await press('设为默认');
+});
+
+test('the default stands in the city that is chosen, which is no part of a view', async () => {
+  localStorage.setItem('console-city', '440300');
+  onTestFinished(() => localStorage.removeItem('console-city'));
+  const { server } = await openConsole('orders', { prepare: (world) => world.call('operator', 'operations.save_view', { ...stuck, isDefault: true }) });
+  await waitFor(() => expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ state: 'placed', city: '440300' }));
+  fireEvent.click(await screen.findByRole('button', { name: '视图 待接单' }));
+  await type('视图名称', '再存一次');
+  await press('存为视图');
+  await waitFor(async () => expect((await server.call('operator', 'operations.console_views', { section: 'orders' })).map(({ search }) => search)).toEqual(['?state=placed', '?state=placed']));
 });
 
 test('a filter stands in the address: what it asks for is shown, and another choice is written there', async () => {

@@ -21,12 +21,24 @@ interface ViewsButtonProps {
   onApplied: () => void;
 }
 
-/** The address's filters and tab without the open record. */
+/** The address's filters and tab, without the open record and without the city, which the whole console shows. */
 function filtersOf(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('open');
+  parameters.delete('city');
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
+
+/** The filters for the city that is shown now. */
+function inCity(search: string): string {
+  const parameters = new URLSearchParams(search);
+  const city = new URLSearchParams(location.search).get('city');
+  if (city !== null) parameters.set('city', city);
+  return parameters.size === 0 ? '' : `?${parameters}`;
+}
+
+/** Whether an address names no record and no filter. */
+const asksForNothing = (search: string): boolean => filtersOf(search) === '' && !new URLSearchParams(search).has('open');
 
 /** Lists that the operator keeps by name: filters and columns. The default one is shown where the address asks for nothing. */
 export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
@@ -40,7 +52,7 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
   const told = { onError: (error: Error) => void message.error(error.message) };
 
   const show = (view: ListView): void => {
-    history.replaceState(null, '', location.pathname + view.search);
+    history.replaceState(null, '', location.pathname + inCity(filtersOf(view.search)));
     dispatchEvent(new PopStateEvent('popstate'));
     hide(view.hiddenColumns);
     setOpen(false);
@@ -52,10 +64,10 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
     if (!views.data || !first.current) return;
     first.current = false;
     const standard = views.data.find(({ isDefault }) => isDefault);
-    if (standard && opened.current === '' && location.search === '') show(standard);
+    if (standard && asksForNothing(opened.current) && asksForNothing(location.search)) show(standard);
   });
   const keep = (view: ListView): void => save.mutate({ section, ...view }, { ...told, onSuccess: () => setName('') });
-  const shown = views.data?.find((view) => view.search === filtersOf(location.search) && view.hiddenColumns.join() === hidden.join());
+  const shown = views.data?.find((view) => filtersOf(view.search) === filtersOf(location.search) && view.hiddenColumns.join() === hidden.join());
 
   return (
     <BesideButton label={shown ? `视图 ${shown.name}` : '视图'} text={shown ? shown.name : '视图'} open={open} onOpenChange={setOpen}>
