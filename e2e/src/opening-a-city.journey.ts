@@ -96,6 +96,7 @@ describe('from an empty PostgreSQL to a paid order, by clicks alone', () => {
     await chen.getByLabel('名称').fill('绿邻');
     await chen.getByLabel('客服电话').fill('400-123-4567');
     await click(chen.getByRole('button', { name: '保存品牌' }));
+    await click(chen.getByRole('button', { name: '确认保存' }));
     await chen.getByText('品牌已保存').waitFor();
 
     await open(chen, '开城');

@@ -28,6 +28,9 @@ describe('预约与过磅', () => {
     await screen.findByText('请写明依据，双方都会看到');
     await type('处理说明', '读数和照片一致');
     await press('维持结果', front());
+    await screen.findByText(/照此处理，决定后不能改/);
+    expect(server.sent('companies.decide')).toEqual([]);
+    await press('确定');
     await screen.findByText('没有待处理的过磅争议');
     expect(server.sent('companies.decide')).toEqual([{ no: 'YY26112100000004', decision: 'stands', reason: '读数和照片一致' }]);
   });

@@ -22,6 +22,8 @@ describe('货源合同', () => {
     await screen.findByText('争议：对方一直不来预约');
     await type('处理说明', '下周一前预约');
     await press('继续履行', front());
+    await screen.findByText(/照此处理，决定后不能改/);
+    await press('确定');
     await screen.findByText('没有待处理的合同争议');
     expect(server.sent('supply.decide')).toEqual([{ no: 'HT26112100000002', decision: 'resume', reason: '下周一前预约' }]);
   });

@@ -1,10 +1,11 @@
 import type { WriteName } from '@shoushou/contract/calls';
 import type { Input as InputOf } from '@shoushou/contract/schemas';
-import { Button, Input, Space } from 'antd';
+import { Input, Space } from 'antd';
 import { useState } from 'react';
-import { Key } from '../Key.tsx';
-import { actionKeys, keyOf } from '../action-keys.ts';
-import { CallForm, FormFailure, useCallForm } from './call-form.tsx';
+import { actionKeys } from '../action-keys.ts';
+import { ConfirmButton } from '../ConfirmButton.tsx';
+import { ActButton } from './ActButton.tsx';
+import { areFieldsRight, CallForm, FormFailure, useCallForm } from './call-form.tsx';
 import { contractForm } from './contract-field.tsx';
 
 /** Calls by which an operator decides on one record, with the reason that both sides read. */
@@ -18,6 +19,8 @@ interface DecisionFormProps<Name extends DecidingCall> {
   label?: string;
   /** Error for an empty reason, which makes it required; left out where only some decisions need one. */
   missing?: string;
+  /** What follows from a decision that moves money, with its sums: each is asked about once more before it is sent. */
+  money?: string;
   choices: readonly { decision: InputOf<Name>['decision']; text: string; kind?: 'main' | 'danger' }[];
   onDone: () => void;
 }
@@ -25,7 +28,7 @@ interface DecisionFormProps<Name extends DecidingCall> {
 const letters = { main: actionKeys.pass, danger: actionKeys.refuse } as const;
 
 /** The reason, and a button for each decision. */
-export function DecisionForm<Name extends DecidingCall>({ call, no, done, label = '处理说明', missing, choices, onDone }: DecisionFormProps<Name>) {
+export function DecisionForm<Name extends DecidingCall>({ call, no, done, label = '处理说明', missing, money, choices, onDone }: DecisionFormProps<Name>) {
   const form = useCallForm<Name>({ call, done, fixed: { no } as Partial<InputOf<Name>>, onDone });
   // One pair for the life of the form: a component made anew at each render would lose what is typed.
   const [{ Field, limits }] = useState(() => contractForm(call));
@@ -36,11 +39,19 @@ export function DecisionForm<Name extends DecidingCall>({ call, no, done, label 
         <Input.TextArea {...limits('reason' as never)} showCount rows={3} />
       </Field>
       <Space wrap>
-        {choices.map(({ decision, text, kind }) => (
-          <Button key={decision} loading={form.busy} {...(kind === 'main' ? { type: 'primary' as const } : {})} {...(kind === 'danger' ? { danger: true } : {})} {...(kind === undefined ? {} : keyOf(letters[kind]))} onClick={() => void form.submit({ decision } as Partial<InputOf<Name>>)}>
-            {text} {kind !== undefined && <Key of={letters[kind]} />}
-          </Button>
-        ))}
+        {choices.map(({ decision, text, kind }) => {
+          const button = { loading: form.busy, ...(kind === 'main' ? { type: 'primary' as const } : {}), ...(kind === 'danger' ? { danger: true } : {}), letter: kind === undefined ? null : letters[kind] };
+          const send = (): void => void form.submit({ decision } as Partial<InputOf<Name>>);
+          return money === undefined ? (
+            <ActButton key={decision} {...button} onClick={send}>
+              {text}
+            </ActButton>
+          ) : (
+            <ConfirmButton key={decision} {...button} ask={text} note={money} confirmText="确定" cancelText="再看看" ready={() => areFieldsRight(form.form)} onConfirm={send}>
+              {text}
+            </ConfirmButton>
+          );
+        })}
       </Space>
     </CallForm>
   );

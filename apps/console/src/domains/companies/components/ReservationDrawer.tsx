@@ -103,7 +103,7 @@ function Details({ reservation, onClose }: { reservation: ConsoleReservationRow;
         </Card>
       )}
       <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by: actorNames[by], state: reservationTags[reached].label, note, wrong: reached === 'disputed' }))} />
-      {state === 'disputed' && <DecisionForm call="companies.decide" no={no} done="已处理，双方会收到消息" missing="请写明依据，双方都会看到" choices={choices} onDone={onClose} />}
+      {state === 'disputed' && <DecisionForm call="companies.decide" no={no} done="已处理，双方会收到消息" missing="请写明依据，双方都会看到" money={`定金 ${formatMoney(depositFen)}${totalFen === null ? '' : `、货款 ${formatMoney(totalFen)}`}照此处理，决定后不能改`} choices={choices} onDone={onClose} />}
     </Space>
   );
 }

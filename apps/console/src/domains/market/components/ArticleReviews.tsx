@@ -7,6 +7,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { PartTitle } from '../../../shell/list/PartTitle.tsx';
 import { actionKeys, keyOf } from '../../../shell/action-keys.ts';
 import { request } from '../../../shell/api.ts';
+import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { Key } from '../../../shell/Key.tsx';
@@ -68,7 +69,7 @@ function Review({ review: { id, version, title, source, permission, markup, corr
           </Field>
           <Space>
             <Button danger loading={decide.busy} {...keyOf(actionKeys.refuse)} onClick={() => void decide.submit({ approve: false })}>退回 <Key of={actionKeys.refuse} /></Button>
-            <Button type="primary" loading={decide.busy} {...keyOf(actionKeys.pass)} onClick={() => void decide.submit({ approve: true })}>通过并发布 <Key of={actionKeys.pass} /></Button>
+            <ConfirmButton type="primary" letter={actionKeys.pass} ask={`发布《${title}》`} note={publishAt === null ? '所有人马上看到' : `${formatMoment(publishAt, now)}所有人看到`} confirmText="确认发布" cancelText="再看看" loading={decide.busy} onConfirm={() => void decide.submit({ approve: true })}>通过并发布</ConfirmButton>
           </Space>
         </CallForm>
       </Space>

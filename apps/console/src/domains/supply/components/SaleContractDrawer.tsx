@@ -63,7 +63,7 @@ function Details({ contract, onClose }: { contract: ConsoleContractRow; onClose:
         <Descriptions column={1} size="small" items={[...terms.map(({ label, text }) => ({ key: label, label, children: text })), { key: 'hash', label: '校验码', children: <span style={{ overflowWrap: 'anywhere' }}>{hash}</span> }]} />
       </Card>
       <StepsTimeline steps={steps.map(({ at, by, state: reached, note }) => ({ at, by: actorNames[by], state: contractTags[reached as keyof typeof contractTags]?.label, note, wrong: reached === 'disputed' }))} />
-      {state === 'disputed' && <DecisionForm call="supply.decide" no={no} done="已处理，双方会收到消息" missing="请写明依据，双方都会看到" choices={disputeChoices} onDone={onClose} />}
+      {state === 'disputed' && <DecisionForm call="supply.decide" no={no} done="已处理，双方会收到消息" missing="请写明依据，双方都会看到" money={`保证金 ${formatMoney(depositFen)} 照此处理，决定后不能改`} choices={disputeChoices} onDone={onClose} />}
     </Space>
   );
 }

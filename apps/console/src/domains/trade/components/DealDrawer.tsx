@@ -1,6 +1,6 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
-import { Alert, Button, Descriptions, Input, Space } from 'antd';
+import { Alert, Button, Descriptions, Form, Input, Space } from 'antd';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -28,8 +28,12 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
   const settle = useCallForm({ call: 'trade.settle', done: '已处理，双方会收到消息', fixed: { no: deal.no }, onDone: onClose });
   const { dispute } = deal;
   const ready = (): Promise<boolean> => areFieldsRight(settle.form);
-  const decide = async (decision: 'return' | 'split'): Promise<void> => {
-    if (await ready()) await settle.submit({ decision });
+  const partFen = Form.useWatch('refundFen', settle.form) ?? 0;
+  const readyToSplit = async (): Promise<boolean> => {
+    if (!(await ready())) return false;
+    if (partFen > 0 && partFen < deal.amountFen) return true;
+    settle.form.setFields([{ name: 'refundFen', errors: [`请填写退给买家的金额，少于 ${formatMoney(deal.amountFen)}`] }]);
+    return false;
   };
   return (
     <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
@@ -65,12 +69,12 @@ function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void })
             <MoneyInput />
           </Field>
           <Space wrap>
-            <Button loading={settle.busy} onClick={() => void decide('return')}>
+            <Button loading={settle.busy} onClick={() => void settle.submit({ decision: 'return' })}>
               退货退款
             </Button>
-            <Button loading={settle.busy} onClick={() => void decide('split')}>
+            <MoneyConfirmButton amountFen={partFen} where={`退给买家，其余 ${formatMoney(deal.amountFen - partFen)} 付给卖家`} confirmText="部分退款" loading={settle.busy} ready={readyToSplit} onConfirm={() => void settle.submit({ decision: 'split' })}>
               部分退款
-            </Button>
+            </MoneyConfirmButton>
             <MoneyConfirmButton amountFen={deal.amountFen} where="退给买家" confirmText="退款" danger loading={settle.busy} ready={ready} onConfirm={() => void settle.submit({ decision: 'refund' })}>
               退款给买家
             </MoneyConfirmButton>
