@@ -22,25 +22,41 @@ const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
   people: ['accounts.answer_merge', 'accounts.ask_merge', 'accounts.freeze_person', 'accounts.thaw_person', 'orders.console_give_points', 'orders.console_recall_points'],
 };
 
+interface Loaded {
+  readonly file: string;
+  /** What is taken from it; null for all. */
+  readonly names: readonly string[] | null;
+}
+
 /** The modules of the same source that a file loads, types left out. */
-function importsOf(file: string): string[] {
+function importsOf(file: string): Loaded[] {
   const text = readFileSync(file, 'utf8').replaceAll(/^import type .*$/gm, '');
-  return [...text.matchAll(/(?:from |import\()'(\.{1,2}\/[^']+\.tsx?)'/g)].map(([, path]) => resolve(dirname(file), path!)).filter((path) => existsSync(path));
+  return [...text.matchAll(/(?:\{([^}]*)\} from |from |import\()'(\.{1,2}\/[^']+\.tsx?)'/g)]
+    .map(([, names, path]) => ({ file: resolve(dirname(file), path!), names: names?.split(',').map((name) => name.trim().split(' as ')[0]!) ?? null }))
+    .filter((loaded) => existsSync(loaded.file));
 }
 
 /** A page's own modules: what the frame shows on every page is not counted. */
-function modulesOf(file: string, seen = new Set<string>()): Set<string> {
-  if (seen.has(file) || file.includes('/shell/')) return seen;
-  seen.add(file);
-  for (const each of importsOf(file)) modulesOf(each, seen);
+function modulesOf(loaded: Loaded, seen = new Map<string, Loaded>()): Map<string, Loaded> {
+  const key = `${loaded.file} ${loaded.names?.join() ?? ''}`;
+  if (seen.has(key) || loaded.file.includes('/shell/')) return seen;
+  seen.set(key, loaded);
+  for (const each of importsOf(loaded.file)) modulesOf(each, seen);
   return seen;
 }
 
-/** Calls that a module names where it makes them: by a hook, by a form, or directly. */
-const callsIn = (file: string): CallName[] =>
-  [...readFileSync(file, 'utf8').matchAll(/(?:\b(?:request|stream|upload|usePagedList|useFormMutation|useCallMutation|contractForm)\(|\bcall(?:=|: )[^'"\n]*?)['"]([a-z-]+\.[a-z_]+)['"](?: : '([a-z-]+\.[a-z_]+)')?/g)].flatMap(([, one, other]) => [one, other]).filter((name): name is CallName => name !== undefined && Object.hasOwn(calls, name));
+/** What of a module is used: of the hooks of several pages in one file those that are taken from it. */
+function usedOf({ file, names }: Loaded): string {
+  const text = readFileSync(file, 'utf8');
+  if (names === null || !file.endsWith('.queries.ts')) return text;
+  return text.split(/^(?=export )/m).filter((part) => names.includes(/^export (?:const|function) (\w+)/.exec(part)?.[1] ?? '')).join('\n');
+}
 
-const sections = [...readFileSync(join(root, 'sections.ts'), 'utf8').matchAll(/path: '([^']+)'.*?right: (?:'(\w+)'|null).*?import\('\.\/([^']+)'\)/g)].map(([, path, right, screen]) => ({ path: path!, right: (right ?? null) as OperatorRight | null, called: [...new Set([...modulesOf(join(root, screen!))].flatMap(callsIn))] }));
+/** Calls that a module names where it makes them: by a hook, by a form, or directly. */
+const callsIn = (loaded: Loaded): CallName[] =>
+  [...usedOf(loaded).matchAll(/(?:\b(?:request|stream|upload|usePagedList|useFormMutation|useCallMutation|contractForm)\(|\bcall(?:=|: )[^'"\n]*?)['"]([a-z-]+\.[a-z_]+)['"](?: : '([a-z-]+\.[a-z_]+)')?/g)].flatMap(([, one, other]) => [one, other]).filter((name): name is CallName => name !== undefined && Object.hasOwn(calls, name));
+
+const sections = [...readFileSync(join(root, 'sections.ts'), 'utf8').matchAll(/path: '([^']+)'.*?right: (?:'(\w+)'|null).*?import\('\.\/([^']+)'\)/g)].map(([, path, right, screen]) => ({ path: path!, right: (right ?? null) as OperatorRight | null, called: [...new Set([...modulesOf({ file: join(root, screen!), names: null }).values()].flatMap(callsIn))] }));
 
 /** What a page calls that an operator of one role, who may open it, may not call. */
 const refusedOn = (right: OperatorRight | null, called: readonly CallName[]): CallName[] => {
