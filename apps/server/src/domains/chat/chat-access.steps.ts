@@ -4,7 +4,7 @@ import { CHAT_HOURS } from '@shoushou/rules/chat/limits';
 import { stateAfter } from '@shoushou/rules/orders/transitions';
 import type { Queryable } from '../../platform/database/types.ts';
 import { findPeople } from '../accounts/index.ts';
-import type { AppealedReceipt } from '../orders/index.ts';
+import { seesContact, type AppealedReceipt } from '../orders/index.ts';
 import { isTimeAsked, listMessages, readReaders, type ChatKey, type ChatSide } from './chat.store.ts';
 
 /** Messages that a conversation shows; older ones are rare, and seen within an appeal. */
@@ -39,6 +39,12 @@ export const isTimeOpen = ({ order, receipt }: Pick<AppealedReceipt, 'order' | '
 /** What was written about a receipt, for whoever may read it. */
 export const readConversation = (db: Queryable, key: ChatKey): Promise<ChatMessage[]> => listMessages(db, key, LATEST);
 
+/** The customer as the recycler reads their name: in full as long as the order shows it. */
+function customerOf(of: Pick<AppealedReceipt, 'order' | 'receipt'>): string {
+  const name = of.order.customerName || '客户';
+  return isInForce(of) && seesContact('recycler', of.order.state) ? name : maskName(name);
+}
+
 /** The conversation as one side sees it. */
 export async function viewChat(db: Queryable, of: AppealedReceipt, now: number): Promise<Chat> {
   const key = keyOf(of);
@@ -46,7 +52,7 @@ export async function viewChat(db: Queryable, of: AppealedReceipt, now: number):
   const [messages, readers, asked, people] = await Promise.all([listMessages(db, key, LATEST), readReaders(db, key), isTimeAsked(db, key), findPeople(db, [of.receipt.recyclerId])]);
   const readByMe = readers.get(of.side)?.seq ?? 0;
   return {
-    orderNo: of.order.no, side: of.side, name: of.side === 'customer' ? (people.get(of.receipt.recyclerId)?.username ?? '回收员') : (of.order.customerName || maskName('客户')), messages, open: isOpen(of, now), closesAt: closesAt(of),
+    orderNo: of.order.no, side: of.side, name: of.side === 'customer' ? (people.get(of.receipt.recyclerId)?.username ?? '回收员') : customerOf(of), messages, open: isOpen(of, now), closesAt: closesAt(of),
     readByMe, readByOther: readers.get(other)?.seq ?? 0, unread: messages.filter(({ by, seq }) => by === other && seq > readByMe).length,
     canAskTime: of.side === 'recycler' && isOpen(of, now) && isTimeOpen(of) && !asked,
   };

@@ -97,6 +97,15 @@ describe('chat.get', () => {
   });
 });
 
+describe('the customer’s name', () => {
+  it('is read in full as long as the order shows it', async () => {
+    const deal = await takenOrder(server);
+    expect((await look(deal, 'recycler')).name).toBe('王女士');
+    await server.succeed('orders.cancel', { no: deal.no, reason: '暂时不想卖了', expectedFeeFen: 0 }, { token: deal.customer.token });
+    expect((await look(deal, 'recycler')).name).toBe('王**');
+  });
+});
+
 describe('chat.mark_read', () => {
   it('shows the writer how far it was read, never backwards and never ahead', async () => {
     const deal = await takenOrder(server);
@@ -129,6 +138,7 @@ describe('the conversation of a receipt that was released', () => {
     expect((await server.call('chat.ask_time', { no: deal.receiptNo, id: newId(), windowFrom: later(), text: '' }, { token: deal.recycler.token })).outcome).toBe('chat.left');
     expect((await say(deal, 'recycler', '不好意思')).message).toBe('这一单已不在您手里，不能再发消息');
     expect(await inbox(deal.customer.token)).toEqual([]);
+    expect((await server.succeed('chat.get', { no: deal.receiptNo }, { token: deal.recycler.token })).name).toBe('王**');
   });
 });
 

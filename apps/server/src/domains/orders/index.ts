@@ -50,7 +50,7 @@ export { createRulesReader, listRules } from './rules.store.ts';
 export { citiesOf, enterPeople, groupByCity, listOrderCities } from './directory/directory.store.ts';
 export { lockOrder, readOrder, readTitles, type OrderRow } from './orders.store.ts';
 export { hideComment } from './ratings/ratings.store.ts';
-export { coarseDegrees, isNumberOf, maskPlace } from './orders.policy.ts';
+export { coarseDegrees, isNumberOf, maskPlace, seesContact } from './orders.policy.ts';
 export { reopenByOperator } from './operating/operated-order.steps.ts';
 export { noteContact } from './taking/receipts.store.ts';
 export { isKept, keepFor, takeByForce, takeOffered } from './offering/offered-order.steps.ts';
