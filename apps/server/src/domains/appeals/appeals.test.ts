@@ -66,6 +66,20 @@ describe('appeals.submit', () => {
   });
 });
 
+describe('an appeal about what giving an order back cost', () => {
+  it('is between the recycler and the platform: the customer hears nothing of it', async () => {
+    const deal = await takenOrder(server);
+    server.clock.advance(10 * 60_000);
+    await server.succeed('orders.release', { no: deal.receiptNo, reason: '联系不上客户', expectedFeeFen: 100 }, { token: deal.recycler.token });
+    const { data } = await submit(deal, { kind: 'receipt', reason: '被收了不该收的费用', text: '打了五次电话都没有人接，只好退单' });
+    expect((await server.succeed('appeals.list_mine', {}, { token: deal.customer.token })).items).toEqual([]);
+    expect((await server.succeed('messages.list', {}, { token: deal.customer.token })).items.map(({ title }) => title)).not.toContain('对方提出了申诉');
+    expect((await server.succeed('appeals.console_list', { no: data.no }, { token: operator })).items).toMatchObject([{ against: null, prices: { feeFen: 100 } }]);
+    expect((await uphold(data.no, { fee: true })).outcome).toBe('success');
+    expect(await available(deal.recycler.userId)).toBe(10_000);
+  });
+});
+
 describe('appeals.list_of_order', () => {
   it('shows an info-fee appeal to its recycler alone', async () => {
     const { deal } = await submittedAppeal(server);

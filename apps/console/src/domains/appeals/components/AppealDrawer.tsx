@@ -42,7 +42,7 @@ function Details({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => vo
           { key: 'order', label: '订单', children: <a href={`${addressOf('orders')}?open=${orderNo}`}>{`${appeal.title} ${orderNo}`}</a> },
           { key: 'receipt', label: '接单', children: <span className={styles.figures}>{receiptNo}</span> },
           { key: 'appellant', label: appellantSide === 'customer' ? '客户（提出）' : '回收员（提出）', children: personOf(appeal.appellant) },
-          { key: 'against', label: '对方', children: appeal.against ? personOf(appeal.against) : '平台的信息费' },
+          { key: 'against', label: '对方', children: appeal.against ? personOf(appeal.against) : kind === 'info_fee' ? '平台的信息费' : '平台收的退单费' },
           ...(appeal.answer === null ? [] : [{ key: 'answer', label: '答复', children: `${appeal.answer}（${appeal.answeredBy ?? '系统'}）` }]),
           ...(appeal.movedFen === 0 ? [] : [{ key: 'moved', label: '退回提出人', children: formatMoney(appeal.movedFen) }]),
         ]}

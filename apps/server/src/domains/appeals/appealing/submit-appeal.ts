@@ -37,9 +37,10 @@ export const submitAppeal = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) 
 
     let no = generateDatedNumber('SS', deps);
     while (!(await isAppealNoFree(tx, no))) no = generateDatedNumber('SS', deps);
-    const otherId = side === 'customer' ? receipt.recyclerId : order.customerId;
+    // Info fees, and what giving an order back cost, are between the recycler and the platform.
+    const otherId = kind === 'info_fee' || receipt.state === 'released' ? null : side === 'customer' ? receipt.recyclerId : order.customerId;
     await insertAppeal(tx, {
-      city: receipt.city, no, kind, orderNo: order.no, receiptNo: receipt.receiptNo, appellantId: userId, appellantSide: side, againstId: kind === 'info_fee' ? null : otherId, reason,
+      city: receipt.city, no, kind, orderNo: order.no, receiptNo: receipt.receiptNo, appellantId: userId, appellantSide: side, againstId: otherId, reason,
       earlierNo: own[0]?.no ?? null, submittedAt: toInstant(now), promisedBy: promisedBy(rules.hours[kind], now),
     });
     const row = (await readAppeal(tx, no))!;
