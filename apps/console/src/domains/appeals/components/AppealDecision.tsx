@@ -27,7 +27,7 @@ export function AppealDecision({ appeal, onClose }: { appeal: ConsoleAppeal; onC
         )}
         {kind === 'receipt' && prices.feeFen > 0 && (
           <Checkbox checked={chosen.fee} onChange={({ target }) => setChosen({ ...chosen, fee: target.checked })}>
-            退回取消费用 {formatMoney(prices.feeFen)}
+            退回所付费用 {formatMoney(prices.feeFen)}
           </Checkbox>
         )}
         {kind === 'receipt' && (
