@@ -78,6 +78,7 @@ const lists: readonly List[] = [
   list('scales.console_captures', [{}], { weigh_captures: { id: `'c' || n`, profile: `'line'`, pieces: `'[]'::jsonb`, person_id: uuid, trust: `'refuted'`, refuted_for: `'replayed'`, received_at: moment, frames_hash: 'NULL' } }),
   list('scales.console_certificates', [{ group: 'all' }, { group: 'waiting' }, { group: 'expiring' }], { scale_certificates: { id: `'k' || lpad(n::text, 9, '0')`, state: rare('checked', 'waiting'), valid_to: `current_date + 20 + n % 400`, told_at_days: 'NULL' } }),
   list('scales.console_scales', [{}, { state: 'suspended' }], { scale_models: { id: `'m' || n`, transport: `'network'`, profile: `'line'`, max_grams: '300000', min_grams: '1000', division_grams: '50', accuracy_class: `'III'`, key_holder: `'scale'` }, scales: { model_id: `'m1'`, serial: `'SC-' || lpad(n::text, 10, '0')`, state: rare('active', 'suspended') } }),
+  list('stations.console_list', [{}, { city: '110100' }], { outlets: { id: `'o' || lpad(n::text, 9, '0')`, city: elsewhere, adcode: `'440305'` } }),
   list('supply.console_contracts', [{}, { state: 'disputed' }], {
     sale_contracts: { city: `'440300'`, no: number('HT'), made_at: moment, supply_no: number('HY'), company_no: one('companies', 'no'), terms: `'[]'::jsonb`, state: rare('closed', 'disputed'), due_at: 'NULL' },
     supply_entries: { city: `'440300'`, supply_no: number('HY'), company_no: one('companies', 'no') },
@@ -86,8 +87,10 @@ const lists: readonly List[] = [
   list('trade.console_deals', [{}, { state: 'disputed' }], { trade_deals: { city: `'440300'`, listing_no: one('trade_listings', 'no'), delivery: `'meet'`, no: number('SP'), made_at: moment, state: rare('declined', 'disputed'), due_at: 'NULL' } }),
   list('trade.console_listings', [{}, { state: 'in_review' }, { city: '110100' }], { trade_listings: { no: number('SH'), city: elsewhere, sent_at: moment, state: rare('sold', 'in_review') } }),
   list('vehicles.console_list', [{}, { state: 'refused' }, { late: 'true' }], { vehicles: { no: number('BF'), booked_at: moment, state: rare('cancelled', 'refused'), due_at: 'NULL', late: `n % ${apart} = 0`, plate_hash: `decode(lpad(to_hex(n), 64, '0'), 'hex')` } }),
-  // The last: what belongs to a company goes with it.
+  list('wallet.console_refunds', [{ group: 'open' }, { group: 'done' }], { payment_refunds: { no: `'RF' || lpad(n::text, 12, '0')`, provider: `'wechat'`, provider_no: `'W' || n`, made_at: moment, state: rare('done', 'failed') } }),
+  // The last two: what belongs to a company goes with it.
   list('companies.console_list', [{}, { state: 'paused' }, { city: '110100' }], { companies: { no: number('QY'), city: elsewhere, credit_code: `lpad(n::text, 18, '0')`, state: rare('active', 'paused'), first_licence_ends: `date '2027-01-01' + n % 400` } }),
+  list('companies.console_guarantees', [{}], { company_guarantees: { company_no: number('QY'), payment_no: `'PY' || n` }, companies: { no: number('QY'), city: elsewhere, credit_code: `lpad(n::text, 18, '0')`, state: `'active'` } }),
 ];
 
 /** How a page of each list of the console costs more when its table holds a hundred times as much; words and numbers as chosen by `bench:growth -- console-lists`. */

@@ -73,7 +73,7 @@ async function endRefund(tx: Transaction, refund: RefundRow, state: 'done' | 'fa
 /** Refunds that are done, or those that are not, newest first; `before` is the last of the page before. */
 export async function listRefunds(source: Queryable, { done, before, limit }: { done: boolean; before: RefundCursor | null; limit: number }): Promise<RefundRow[]> {
   return source.query<RefundRow>(
-    `SELECT ${columns} FROM payment_refunds WHERE (state = 'done') = $1 AND ($2::timestamptz IS NULL OR (made_at, no) < ($2, $3)) ORDER BY made_at DESC, no DESC LIMIT $4`,
-    [done, before?.madeAt ?? null, before?.no ?? null, limit],
+    `SELECT ${columns} FROM payment_refunds WHERE state ${done ? '=' : '<>'} 'done' AND ($1::timestamptz IS NULL OR (made_at, no) < ($1, $2)) ORDER BY made_at DESC, no DESC LIMIT $3`,
+    [before?.madeAt ?? null, before?.no ?? null, limit],
   );
 }
