@@ -36,7 +36,7 @@ const hooks: ApiClientHooks = {
   onUnauthenticated: (refused) => {
     // Tells a signed-out person why.
     if (session.state().user !== null) showToast(refused.message);
-    session.ended();
+    void session.ended();
   },
   onServerError: (_refused, call) => {
     if (!call.unattended) showMessage('serverError');

@@ -65,7 +65,14 @@ describe('the session', () => {
     await session.signIn({ userid: 'u1', usersecret: 's', user: li });
     const heard: (boolean | undefined)[] = [];
     session.subscribe(() => heard.push(session.signedIn()));
-    session.ended();
+    void session.ended();
     expect(heard).toEqual([false]);
+  });
+
+  test('the server has ended it: a code of WeChat or Alipay signs in again, and the page that was wanted stays', async () => {
+    await session.signIn({ userid: 'u1', usersecret: 's', user: li });
+    for (const [key, value] of Object.entries({ openid: 'o1', aliOpenId: 'a1', returnUrl: '/order/DD1' })) await storage.set(key, value);
+    await session.ended();
+    expect([await storage.get('openid'), await storage.get('aliOpenId'), await storage.get('returnUrl')]).toEqual([undefined, undefined, '/order/DD1']);
   });
 });

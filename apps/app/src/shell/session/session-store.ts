@@ -9,8 +9,10 @@ export interface SessionState {
   readonly ready: boolean;
 }
 
+/** Who the person is at the providers. A code in the address is exchanged only while no id is stored, so the id of an ended session would bar it. */
+const providerIds = ['openid', 'aliOpenId'];
 /** Personal keys beside the session's own, removed with it. */
-const personalKeys = ['openid', 'aliOpenId', 'returnState', 'returnUrl', 'backurls'];
+const personalKeys = [...providerIds, 'returnState', 'returnUrl', 'backurls'];
 
 /** The session as stored in `_recdb`; credentials and tokens are managed by the client. */
 export function createSession(storage: DeviceStorage, tokens: () => Promise<Pick<Tokens, 'signIn' | 'signOut'>>) {
@@ -50,9 +52,12 @@ export function createSession(storage: DeviceStorage, tokens: () => Promise<Pick
       become(null);
       await Promise.all(personalKeys.map((key) => storage.remove(key)));
     },
-    /** The server no longer accepts the session; the client has dropped the credentials. */
-    ended(): void {
+    /** The server no longer accepts the session; the client has dropped the credentials. Where the person wanted to go stays, for their next login. */
+    async ended(): Promise<void> {
+      const { user } = state;
       become(null);
+      // Somebody without an account keeps theirs.
+      if (user !== null) await Promise.all(providerIds.map((key) => storage.remove(key)));
     },
   };
 }
