@@ -6,14 +6,14 @@ import { readHomeDistrict, readRegions } from '../places/index.ts';
 import { isOpenAt } from './opening.rules.ts';
 import { listStations } from './stations.store.ts';
 
-/** No city has more outlets than a phone can display at once. */
+/** What a phone can display at once: of more, the nearest. */
 const MAX_STATIONS = 100;
 
 export function list({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('stations.list', async (_, { adcode, lng, lat, keyword }) => {
-    const rows = await listStations(database, cityOf(adcode ?? (await readHomeDistrict(database)).adcode), (keyword ?? '').split(/\s+/).filter(Boolean).slice(0, 5), MAX_STATIONS);
-    const regions = await readRegions(database, [...new Set(rows.map((row) => row.adcode))]);
     const from = lng === undefined || lat === undefined ? null : { longitude: lng, latitude: lat };
+    const rows = await listStations(database, cityOf(adcode ?? (await readHomeDistrict(database)).adcode), (keyword ?? '').split(/\s+/).filter(Boolean).slice(0, 5), from, MAX_STATIONS);
+    const regions = await readRegions(database, [...new Set(rows.map((row) => row.adcode))]);
     const stations = rows.map((row) => ({
       ...row,
       district: regions.get(row.adcode)?.name ?? '',

@@ -3,13 +3,13 @@ import type { Queryable, Transaction } from '../../platform/database/types.ts';
 
 export type StationRow = Omit<Station, 'distance' | 'openNow' | 'district'>;
 
-/** Open outlets of a city whose name, address or note contains every search term. */
-export function listStations(database: Queryable, city: string, words: readonly string[], limit: number): Promise<StationRow[]> {
+/** Open outlets of a city whose name, address or note contains every search term; the nearest to a point (GCJ-02 degrees) where there is one. */
+export function listStations(database: Queryable, city: string, words: readonly string[], from: { longitude: number; latitude: number } | null, limit: number): Promise<StationRow[]> {
   return database.query<StationRow>(
     `SELECT id, adcode, name, address, longitude, latitude, services, opens_at AS "opensAt", closes_at AS "closesAt", open_days AS "openDays", phone, note FROM outlets
      WHERE city = $1 AND active AND NOT EXISTS (SELECT 1 FROM unnest($2::text[]) word WHERE position(lower(word) IN lower(name || address || note)) = 0)
-     ORDER BY id LIMIT $3`,
-    [city, words, limit],
+     ORDER BY coalesce(((longitude - $3::float8) * cosd($4::float8)) ^ 2 + (latitude - $4::float8) ^ 2, 0), id LIMIT $5`,
+    [city, words, from?.longitude ?? null, from?.latitude ?? null, limit],
   );
 }
 

@@ -35,6 +35,12 @@ describe('stations.list', () => {
     expect((await server.succeed('stations.list', { adcode: '440106' }, { token })).map(({ id, distance }) => [id, distance])).toEqual([['elsewhere', null]]);
   });
 
+  it('shows the nearest where a city has more than a phone displays', async () => {
+    await seedStations(server.deps.database, [...Array.from({ length: 100 }, (_, number) => station(`a-${String(number).padStart(3, '0')}`, { city: '440700', adcode: '440703', longitude: 113.2 })), station('z-near', { city: '440700', adcode: '440703', longitude: 113.081 })]);
+    const found = await server.succeed('stations.list', { adcode: '440703', lng: 113.08, lat: 22.52 }, { token });
+    expect([found.length, found[0]!.id]).toEqual([100, 'z-near']);
+  });
+
   it('finds words in name, address and note', async () => {
     expect((await server.succeed('stations.list', { keyword: '大件 沙头' }, { token })).map(({ id }) => id)).toEqual(['near']);
     expect(await server.succeed('stations.list', { keyword: '%' }, { token })).toEqual([]);
