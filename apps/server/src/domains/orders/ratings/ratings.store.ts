@@ -36,22 +36,17 @@ export interface ReceivedRating {
   reply: string | null;
 }
 
-/** The orders of which a person was rated since a moment (milliseconds) and has not rated the other side. */
-export async function listUnanswered(db: Queryable, ratedId: string, since: number): Promise<string[]> {
-  const cities = await citiesOf(db, ratedId);
-  const rated = await db.query<{ no: string }>('SELECT order_no AS no FROM order_ratings WHERE city = ANY ($2) AND rated_id = $1 AND rated_at >= $3', [ratedId, cities, toInstant(since)]);
-  const answered = await db.query<{ no: string }>('SELECT order_no AS no FROM order_ratings WHERE city = ANY ($2) AND rater_id = $1 AND order_no = ANY ($3)', [ratedId, cities, rated.map(({ no }) => no)]);
-  const said = new Set(answered.map(({ no }) => no));
-  return rated.flatMap(({ no }) => (said.has(no) ? [] : [no]));
-}
-
-/** The ratings that a person received, the latest first, without those of these orders. */
-export async function listRatings(db: Queryable, ratedId: string, { without, after, limit }: { without: readonly string[]; after: TimeCursor | null; limit: number }): Promise<ReceivedRating[]> {
+/**
+ * The ratings that a person received, the latest first; of those since a moment only where the person has rated the other side too.
+ * @param answeredSince milliseconds; null for everything
+ */
+export async function listRatings(db: Queryable, ratedId: string, { answeredSince, after, limit }: { answeredSince: number | null; after: TimeCursor | null; limit: number }): Promise<ReceivedRating[]> {
   return db.query(
-    `SELECT order_no AS "orderNo", rater_id AS "raterId", stars, CASE WHEN hidden_at IS NULL THEN tags ELSE '{}' END AS tags, CASE WHEN hidden_at IS NULL THEN text ELSE '' END AS text, CASE WHEN hidden_at IS NULL THEN reply END AS reply, instant_text(rated_at) AS at FROM order_ratings
-     WHERE city = ANY ($5) AND rated_id = $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) AND order_no <> ALL ($6)
+    `SELECT order_no AS "orderNo", rater_id AS "raterId", stars, CASE WHEN hidden_at IS NULL THEN tags ELSE '{}' END AS tags, CASE WHEN hidden_at IS NULL THEN text ELSE '' END AS text, CASE WHEN hidden_at IS NULL THEN reply END AS reply, instant_text(rated_at) AS at FROM order_ratings r
+     WHERE city = ANY ($5) AND rated_id = $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text))
+       AND ($6::timestamptz IS NULL OR rated_at < $6 OR EXISTS (SELECT FROM order_ratings own WHERE own.city = r.city AND own.order_no = r.order_no AND own.rater_id = $1))
      ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
-    [ratedId, after?.at ?? null, after?.no ?? null, limit, await citiesOf(db, ratedId), without],
+    [ratedId, after?.at ?? null, after?.no ?? null, limit, await citiesOf(db, ratedId), answeredSince === null ? null : toInstant(answeredSince)],
   );
 }
 
