@@ -58,6 +58,8 @@ const appealOption = z.object({
   amountFen: fenAmount,
   /** A second appeal, against a dismissal: another operator decides. */
   again: z.boolean(),
+  /** Whether the other side is told of it and heard, or it is between the appellant and the platform. */
+  heard: z.boolean(),
 });
 
 /** What upholding an appeal does, chosen by the operator. */

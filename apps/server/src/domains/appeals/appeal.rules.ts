@@ -43,6 +43,9 @@ export function possibleKinds(about: Appealable): AppealKind[] {
   return appealKinds.filter((kind) => possible[kind] && appealReasons[kind][side] !== undefined);
 }
 
+/** Whether the other side is told and heard. Info fees, and what giving an order back cost, are between the recycler and the platform. */
+export const isHeard = (kind: AppealKind, { receiptState }: Pick<Appealable, 'receiptState'>): boolean => kind !== 'info_fee' && receiptState !== 'released';
+
 export type Effects = NonNullable<ConsoleAppeal['proposal']>['effects'];
 export type Prices = ConsoleAppeal['prices'];
 

@@ -71,6 +71,8 @@ describe('an appeal about what giving an order back cost', () => {
     const deal = await takenOrder(server);
     server.clock.advance(10 * 60_000);
     await server.succeed('orders.release', { no: deal.receiptNo, reason: '联系不上客户', expectedFeeFen: 100 }, { token: deal.recycler.token });
+    const { options } = await server.succeed('appeals.list_of_order', { no: deal.receiptNo }, { token: deal.recycler.token });
+    expect(options).toMatchObject([{ kind: 'receipt', amountFen: 100, heard: false }]);
     const { data } = await submit(deal, { kind: 'receipt', reason: '被收了不该收的费用', text: '打了五次电话都没有人接，只好退单' });
     expect((await server.succeed('appeals.list_mine', {}, { token: deal.customer.token })).items).toEqual([]);
     expect((await server.succeed('messages.list', {}, { token: deal.customer.token })).items.map(({ title }) => title)).not.toContain('对方提出了申诉');

@@ -29,7 +29,7 @@ interface AppealFormProps {
 
 /** Reason, words and photos; what is at stake and the promised moment stand above, before anything is sent. */
 export function AppealForm({ no, option, onDone }: AppealFormProps) {
-  const { kind, reasons, amountFen, promisedBy, until, days, again } = option;
+  const { kind, reasons, amountFen, promisedBy, until, days, again, heard } = option;
   const write = useSubmitAppeal();
   const uploads = usePhotoUploads(MAX_PHOTOS);
   const form = useForm({
@@ -72,7 +72,7 @@ export function AppealForm({ no, option, onDone }: AppealFormProps) {
         <TextArea label="当时的情况" placeholder="什么时间、在哪里、发生了什么" rows={4} maxLength={appealTextLimits.text} value={text} onChange={(said) => form.change({ text: said })} error={form.errors.text} />
         <PhotoUploadGrid label="照片证据" uploads={uploads} error={form.errors.photos} />
       </Card>
-      <p className="ui-hint">{kind === 'info_fee' ? '客服会查看这一单的记录和照片' : '对方也能看到您的说明并补充，客服听取双方后答复'}</p>
+      <p className="ui-hint">{!heard ? '客服会查看这一单的记录和照片' : '对方也能看到您的说明并补充，客服听取双方后答复'}</p>
     </PageForm>
   );
 }

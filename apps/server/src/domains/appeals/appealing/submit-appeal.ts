@@ -10,7 +10,7 @@ import { lockAppealed } from '../../orders/index.ts';
 import { showAppeal, tellSubmitted } from './appeal-notifications.steps.ts';
 import { viewAppeal } from './appeal-view.steps.ts';
 import { APPEAL_RULES } from '../appeal-rules.rules.ts';
-import { appealUntil, isOpen, possibleKinds } from '../appeal.rules.ts';
+import { appealUntil, isHeard, isOpen, possibleKinds } from '../appeal.rules.ts';
 import { appealable } from '../appealed.steps.ts';
 import { appendStep, countSince, insertAppeal, isAppealNoFree, listOfReceipt, lockAppealsOf, readAppeal } from '../appeals.store.ts';
 
@@ -37,8 +37,7 @@ export const submitAppeal = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) 
 
     let no = generateDatedNumber('SS', deps);
     while (!(await isAppealNoFree(tx, no))) no = generateDatedNumber('SS', deps);
-    // Info fees, and what giving an order back cost, are between the recycler and the platform.
-    const otherId = kind === 'info_fee' || receipt.state === 'released' ? null : side === 'customer' ? receipt.recyclerId : order.customerId;
+    const otherId = !isHeard(kind, facts) ? null : side === 'customer' ? receipt.recyclerId : order.customerId;
     await insertAppeal(tx, {
       city: receipt.city, no, kind, orderNo: order.no, receiptNo: receipt.receiptNo, appellantId: userId, appellantSide: side, againstId: otherId, reason,
       earlierNo: own[0]?.no ?? null, submittedAt: toInstant(now), promisedBy: promisedBy(rules.hours[kind], now),
