@@ -36,18 +36,20 @@ export interface ReceivedRating {
   reply: string | null;
 }
 
-/**
- * The ratings that a person received, the latest first; of those since a moment only where the person has rated the other side too.
- * @param answeredSince milliseconds; null for everything
- */
-export async function listRatings(db: Queryable, ratedId: string, { answeredSince, after, limit }: { answeredSince: number | null; after: TimeCursor | null; limit: number }): Promise<ReceivedRating[]> {
+/** The ratings that a person received, the latest first. */
+export async function listRatings(db: Queryable, ratedId: string, { after, limit }: { after: TimeCursor | null; limit: number }): Promise<ReceivedRating[]> {
   return db.query(
-    `SELECT order_no AS "orderNo", rater_id AS "raterId", stars, CASE WHEN hidden_at IS NULL THEN tags ELSE '{}' END AS tags, CASE WHEN hidden_at IS NULL THEN text ELSE '' END AS text, CASE WHEN hidden_at IS NULL THEN reply END AS reply, instant_text(rated_at) AS at FROM order_ratings r
-     WHERE city = ANY ($5) AND rated_id = $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text))
-       AND ($6::timestamptz IS NULL OR rated_at < $6 OR EXISTS (SELECT FROM order_ratings own WHERE own.city = r.city AND own.order_no = r.order_no AND own.rater_id = $1))
-     ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
-    [ratedId, after?.at ?? null, after?.no ?? null, limit, await citiesOf(db, ratedId), answeredSince === null ? null : toInstant(answeredSince)],
+    `SELECT order_no AS "orderNo", rater_id AS "raterId", stars, CASE WHEN hidden_at IS NULL THEN tags ELSE '{}' END AS tags, CASE WHEN hidden_at IS NULL THEN text ELSE '' END AS text, CASE WHEN hidden_at IS NULL THEN reply END AS reply, instant_text(rated_at) AS at FROM order_ratings
+     WHERE city = ANY ($5) AND rated_id = $1 AND ($2::timestamptz IS NULL OR (rated_at, order_no) < ($2, $3::text)) ORDER BY rated_at DESC, order_no DESC LIMIT $4`,
+    [ratedId, after?.at ?? null, after?.no ?? null, limit, await citiesOf(db, ratedId)],
   );
+}
+
+/** Of these orders, those whose other side a person has rated. */
+export async function listRatedBy(db: Queryable, raterId: string, orderNos: readonly string[]): Promise<Set<string>> {
+  if (orderNos.length === 0) return new Set();
+  const rows = await db.query<{ no: string }>('SELECT order_no AS no FROM order_ratings WHERE city = ANY ($2) AND order_no = ANY ($3) AND rater_id = $1', [raterId, await citiesOf(db, raterId), orderNos]);
+  return new Set(rows.map(({ no }) => no));
 }
 
 export async function countRatings(db: Queryable, order: Pick<OrderRow, 'city' | 'no'>): Promise<number> {
