@@ -53,6 +53,24 @@ export async function insertPriceList(tx: Transaction, list: Pick<PriceListRow, 
   );
 }
 
+export interface RecentLine {
+  itemId: string;
+  district: string | null;
+  beforeFen: Fen;
+  /** Two operators agreed on it. */
+  agreed: boolean;
+}
+
+/** What lists since a moment (milliseconds) changed or will change of these items in a city, the earliest first. */
+export function listRecentLines(tx: Transaction, city: string, itemIds: readonly string[], since: number): Promise<RecentLine[]> {
+  return tx.query(
+    `SELECT line.item_id AS "itemId", line.district, line.before_fen AS "beforeFen", list.second_needed AS agreed
+     FROM price_lists list JOIN price_list_lines line ON line.list_id = list.id
+     WHERE list.city = $1 AND list.made_at > $3 AND list.state IN ('scheduled', 'in_force') AND line.item_id = ANY ($2) ORDER BY list.id`,
+    [city, itemIds, toInstant(since)],
+  );
+}
+
 /** The list, locked until the transaction ends. */
 export async function lockPriceList(tx: Transaction, id: string): Promise<PriceListRow | null> {
   const [row] = await tx.query<PriceListRow>(`SELECT ${COLUMNS} FROM price_lists WHERE id = $1 FOR UPDATE`, [id]);

@@ -42,6 +42,26 @@ describe('catalog.submit_prices', () => {
     expect([await priceIn('330106'), await priceIn('330102')]).toEqual([100, 100]);
   });
 
+  test('waits as well when several steps of a day go beyond a tenth together, until two have agreed on one', async () => {
+    expect((await submit([change(110)])).data.state).toBe('in_force');
+    expect((await submit([change(109)])).data.state).toBe('in_force');
+    const { id, state } = (await submit([change(119)], undefined, other)).data;
+    expect(state).toBe('waiting');
+    await decide(id, true, maker);
+    expect(await priceIn('330106')).toBe(119);
+    expect((await submit([change(125)])).data.state).toBe('in_force');
+    server.clock.advance(25 * 60 * MINUTE);
+    expect((await submit([change(137)])).data.state).toBe('in_force');
+  });
+
+  test('a step of the base price counts for the districts that have no price of their own, and for no other', async () => {
+    await submit([change(105, '330102')]);
+    expect((await submit([change(109, null)])).data.state).toBe('in_force');
+    expect((await submit([change(112)])).data.state).toBe('waiting');
+    expect((await submit([change(112, '330102')])).data.state).toBe('waiting');
+    expect((await submit([change(110, '330102')])).data.state).toBe('in_force');
+  });
+
   test('takes effect in the minute of its time, not before', async () => {
     expect((await submit([change(105)], toInstant(server.clock.now() + 90 * MINUTE))).data.state).toBe('scheduled');
     server.clock.advance(89 * MINUTE);

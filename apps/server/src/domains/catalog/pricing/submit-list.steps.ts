@@ -1,13 +1,24 @@
 import type { Data, Input } from '@shoushou/contract';
-import { failure, fromInstant, shanghaiDate, success, type Result } from '@shoushou/kernel';
+import { DAY, failure, fromInstant, shanghaiDate, success, type Fen, type Result } from '@shoushou/kernel';
 import { needsSecondOperator } from '@shoushou/rules/catalog/price-changes';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { createId } from '../../../platform/system.ts';
 import { readRegions } from '../../places/index.ts';
-import { insertPriceList, readPricesInForce } from './price-lists.store.ts';
+import { insertPriceList, listRecentLines, readPricesInForce, type RecentLine } from './price-lists.store.ts';
 import { putInForce } from './put-in-force.steps.ts';
+
+/** What prices were before the steps of the last day on which no second operator agreed, by item and district: several below the limit are no way around it. */
+function pricesBeforeSteps(recent: readonly RecentLine[]): ReadonlyMap<string, Fen> {
+  const starts = new Map<string, Fen>();
+  for (const { itemId, district, beforeFen, agreed } of recent) {
+    const key = `${itemId} ${district}`;
+    if (agreed) starts.delete(key);
+    else if (!starts.has(key)) starts.set(key, beforeFen);
+  }
+  return starts;
+}
 
 /** Submits an operator's changed prices. Those that do not change are left out; a list above the limit waits for another operator. */
 export async function submitPriceList({ clock, random }: Pick<Deps, 'clock' | 'random'>, tx: Transaction, by: { id: string; name: string }, { city, takesEffectAt, reason, changes }: Input<'catalog.submit_prices'>): Promise<Result<Data<'catalog.submit_prices'>, 'catalog.moment_past' | 'catalog.price_twice' | 'catalog.district_unknown' | 'catalog.item_unknown' | 'catalog.nothing_new'>> {
@@ -23,7 +34,10 @@ export async function submitPriceList({ clock, random }: Pick<Deps, 'clock' | 'r
   const lines = changes.map((change) => ({ ...change, beforeFen: inForce.get(`${change.itemId} ${change.district}`) ?? inForce.get(change.itemId)! })).filter(({ beforeFen, priceFen }) => beforeFen !== priceFen);
   if (lines.length === 0) return failure('catalog.nothing_new');
 
-  const secondNeeded = lines.some(({ beforeFen, priceFen }) => needsSecondOperator(beforeFen, priceFen));
+  const starts = pricesBeforeSteps(await listRecentLines(tx, city, [...new Set(lines.map(({ itemId }) => itemId))], now - DAY));
+  // A district without a price of its own has the steps of the base price.
+  const startOf = ({ itemId, district, beforeFen }: (typeof lines)[number]): Fen => starts.get(`${itemId} ${district}`) ?? (inForce.has(`${itemId} ${district}`) ? undefined : starts.get(`${itemId} null`)) ?? beforeFen;
+  const secondNeeded = lines.some((line) => needsSecondOperator(line.beforeFen, line.priceFen) || needsSecondOperator(startOf(line), line.priceFen));
   const list = { id: createId(clock, random), city, reason, secondNeeded };
   await insertPriceList(tx, { ...list, state: secondNeeded ? 'waiting' : 'scheduled', takesEffectAt: due, by, at: now }, lines);
   const immediately = !secondNeeded && due === now;
