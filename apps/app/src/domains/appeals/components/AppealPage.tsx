@@ -30,7 +30,7 @@ export function AppealPage({ kind, no }: { kind: Appeal['kind']; no: string }) {
   if (found) return <AppealView appeal={found} onAgain={option ? () => setAgain(true) : null} onRefresh={() => query.refetch()} />;
   return (
     <PageFrame title={title} onRefresh={() => query.refetch()}>
-      <ListStates query={query} isEmpty skeleton={<SkeletonCards count={2} height={160} />} empty={<EmptyBlock title="这一单现在不能申诉" text="结束后 7 天内可以申诉，超过时间请联系客服" />}>
+      <ListStates query={query} isEmpty skeleton={<SkeletonCards count={2} height={160} />} empty={<EmptyBlock title="这一单现在不能申诉" text="订单结束后有期限，过了申诉期请联系客服" />}>
         {null}
       </ListStates>
     </PageFrame>
