@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createDatabase } from '../../../platform/database/database.ts';
-import type { Database } from '../../../platform/database/types.ts';
+import type { Database, Transaction } from '../../../platform/database/types.ts';
 import { inLane, isLongLane } from '../../../testing/lane.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/postgres.ts';
 import type { LedgerTransaction } from './ledger.rules.ts';
 import { postBatch, readBalances } from './ledger.store.ts';
-import { createPostMany, post, postEach } from './posting.store.ts';
+import { createPostMany, post, postEach, postOrThrow } from './posting.store.ts';
 import { verifyLedger } from './trial-balance.store.ts';
 import { creditOf as credit, transferOf as transfer } from '../builders/wallet.builders.ts';
 
@@ -56,7 +56,39 @@ describe("the platform's accounts", () => {
   });
 });
 
+describe('whose money moves', () => {
+  /** Whom a transaction tells. */
+  const tellings = async (work: (tx: Transaction) => Promise<unknown>): Promise<string[][]> => {
+    const told: string[][] = [];
+    const notify = ({ content }: { content: string }): void => void told.push((JSON.parse(content) as { topics: string[] }).topics);
+    await database.transaction((tx) => work(Object.assign(Object.create(tx) as Transaction, { notify })));
+    return told;
+  };
+
+  test('is told of what was posted, once, and of nothing that was refused, moves nothing or is no money of people', async () => {
+    expect(await tellings((tx) => post(tx, null, at))).toEqual([]);
+    expect(await tellings((tx) => post(tx, transfer('told:1', 'told-a', 'told-b', 1), at))).toEqual([]);
+    expect(await tellings((tx) => post(tx, credit('told:2', 'told-a', 20), at))).toEqual([['user:told-a']]);
+    const paid = (n: number) => transfer(`told:${n}`, 'told-a', 'told-b', 5);
+    expect(await tellings((tx) => postEach(tx, [paid(3), transfer('told:4', 'told-c', 'told-d', 6), paid(5)], at))).toEqual([['user:told-a', 'user:told-b']]);
+    const ofThePlatform: LedgerTransaction = { key: 'told:6', kind: 'fee', reference: null, postings: [{ owner: 'platform', account: 'clearing_wechat', amountFen: -1 }, { owner: 'platform', account: 'platform_fees', amountFen: 1 }] };
+    expect(await tellings((tx) => post(tx, ofThePlatform, at))).toEqual([]);
+  });
+
+  test('a movement that is always covered ends the transaction when it was not', async () => {
+    await expect(database.transaction((tx) => postOrThrow(tx, transfer('covered:1', 'covered-a', 'covered-b', 1), at))).rejects.toThrow('a movement that is always covered was not: wallet.balance_too_low');
+    await expect(database.transaction((tx) => postOrThrow(tx, credit('covered:2', 'covered-a', 1), at))).resolves.toBeUndefined();
+  });
+});
+
 describe('independent movements', () => {
+  test('that are none are refused before anything is sent', async () => {
+    const batch = vi.fn();
+    const many = createPostMany({ database: { ...database, batch: batch as never }, clock: { now: () => at } });
+    await expect(many({ ...credit('uneven:1', 'uneven', 5), postings: [...credit('uneven:1', 'uneven', 5).postings, { owner: 'platform', account: 'platform_fees', amountFen: 1 }] })).rejects.toThrow(RangeError);
+    expect(batch).not.toHaveBeenCalled();
+  });
+
   test('have a result each, one alone too', async () => {
     const results = (...movements: LedgerTransaction[]) => database.transaction((tx) => postEach(tx, movements, at));
     expect(await results()).toEqual([]);
