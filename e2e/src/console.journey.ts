@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inLane } from '../../apps/server/src/testing/lane.ts';
 import { launchBrowser } from './browser.ts';
+import { formatExactly, HOUR, toInstant } from '@shoushou/kernel/instant';
 import { maskMobile } from '@shoushou/kernel/phone';
 import { signInAtConsole } from './operator-page.ts';
 import { makeCustomer, productUrl, verifyIdentity, sendPhoto, type Person, type SampleOperator } from './people.ts';
@@ -187,7 +188,7 @@ describe('an operator at the console', () => {
     const picture = await (await fetch(`${productUrl}/sandbox/idcard/back.jpg`)).arrayBuffer();
     await page.getByLabel('选择图片').setInputFiles({ name: 'splash.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture) });
     await page.getByRole('img', { name: '已上传的图片' }).waitFor();
-    const typed = (offset: number): string => new Date(Date.now() + offset * 3_600_000 - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+    const typed = (offset: number): string => formatExactly(toInstant(Date.now() + offset * HOUR)).replace(' ', 'T');
     await page.getByLabel('开始').fill(typed(-1));
     await page.getByLabel('结束').fill(typed(24));
     await page.getByRole('button', { name: /^投\s?放$/ }).click();

@@ -1,3 +1,4 @@
+import { DAY, shanghaiDate } from '@shoushou/kernel/instant';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { queryClient } from './shell/api.ts';
@@ -142,10 +143,11 @@ describe('意见反馈', () => {
 });
 
 describe('内容页面', () => {
-  async function publish(text: string) {
+  async function publish(text: string, at?: string) {
     const { server } = await openConsole('pages', { as: 'editor' });
     await pressIn('称重规则', '修改');
     await type('正文', text);
+    if (at !== undefined) await type('生效时间（不填则立即）', at);
     await press('发布新版本');
     await press('发布');
     return server;
@@ -157,6 +159,14 @@ describe('内容页面', () => {
     const page = await server.call('customer', 'content.get_page', { code: 'weighing' });
     expect(page.version).toBe(2);
     expect(JSON.stringify(page.blocks)).toContain('雨天的纸类按实际湿度扣重。');
+  });
+
+  test('get one from a moment on, which is given and said in the time of Shanghai', async () => {
+    const tomorrow = shanghaiDate(Date.now() + DAY);
+    const server = await publish('> 雨天的纸类按实际湿度扣重。', `${tomorrow}T10:05`);
+    await screen.findByText(/^新版本将于 .+ 10:05 生效$/);
+    expect(server.sent('content.publish_page').at(-1)).toMatchObject({ at: `${tomorrow}T02:05:00.000Z` });
+    expect((await server.call('customer', 'content.get_page', { code: 'weighing' })).version).toBe(1);
   });
 
   test('are refused beside their text when it leads out of the app', async () => {
@@ -196,7 +206,7 @@ describe('公告与发布', () => {
     await press('保存', await drawer());
     await press('确认安排');
     await rowWith('元旦');
-    expect(server.sent('content.set_theme')).toEqual([{ title: '元旦', stylename: 'green-theme', runsFrom: new Date('2027-01-02T00:00').toISOString(), runsUntil: new Date('2027-01-04T00:00').toISOString() }]);
+    expect(server.sent('content.set_theme')).toEqual([{ title: '元旦', stylename: 'green-theme', runsFrom: '2027-01-01T16:00:00.000Z', runsUntil: '2027-01-03T16:00:00.000Z' }]);
   });
 
   test('ends an ad', async () => {

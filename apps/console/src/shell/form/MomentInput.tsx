@@ -1,3 +1,4 @@
+import { formatExactly, toInstant } from '@shoushou/kernel/instant';
 import { Input } from 'antd';
 
 interface MomentInputProps {
@@ -7,13 +8,11 @@ interface MomentInputProps {
   id?: string;
 }
 
-/** Converts to `yyyy-MM-ddTHH:mm` in the operator's time zone, the value of the browser's date-and-time input. */
-function localMinute(instant: string): string {
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
+/** The value of the browser's date-and-time input, `yyyy-MM-ddTHH:mm`: in Shanghai, as all times of the console, wherever the operator sits. */
+const toValue = (instant: string): string => formatExactly(instant).replace(' ', 'T');
+const toMoment = (value: string): string => toInstant(Date.parse(`${value}+08:00`));
 
-/** An antd form field for a date and time in the operator's time zone. */
+/** An antd form field for a date and time in Shanghai. */
 export function MomentInput({ value, onChange, id }: MomentInputProps) {
-  return <Input {...(id === undefined ? {} : { id })} type="datetime-local" value={value === undefined ? '' : localMinute(value)} onChange={({ target }) => onChange?.(target.value === '' ? undefined : new Date(target.value).toISOString())} />;
+  return <Input {...(id === undefined ? {} : { id })} type="datetime-local" value={value === undefined ? '' : toValue(value)} onChange={({ target }) => onChange?.(target.value === '' ? undefined : toMoment(target.value))} />;
 }

@@ -9,8 +9,8 @@ import { typedInput } from './contract-fields.ts';
 
 export interface CallFormOptions<Name extends WriteName> {
   call: Name;
-  /** Text on success. */
-  done?: string;
+  /** Text on success, which may depend on what was sent. */
+  done?: string | ((input: Input<Name>) => string);
   /** Parts of the input that are not typed. */
   fixed?: Partial<Input<Name>>;
   /** Confirmation before sending. */

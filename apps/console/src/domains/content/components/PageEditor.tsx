@@ -42,7 +42,7 @@ export function PageEditor({ page, onClose }: { page: Page | null; onClose: () =
 function Editor({ page: { code, kind, group, title, summary, markup, newest, coming }, onDone }: { page: Page; onDone: () => void }) {
   const publish = useCallForm({
     call: 'content.publish_page',
-    done: '新版本已发布',
+    done: ({ at }) => (at === undefined ? '新版本已发布' : `新版本将于 ${formatMoment(at, Date.now())} 生效`),
     fixed: { code, kind },
     confirm: { title: `发布第 ${newest + 1} 版`, content: '所有人立即看到新版本，填了生效时间的到时看到。旧版本会保留备查。', okText: '发布' },
     onDone,

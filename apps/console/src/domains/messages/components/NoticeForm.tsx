@@ -1,3 +1,4 @@
+import { formatMoment } from '@shoushou/kernel/instant';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { citiesQuery } from '../../../shell/cities.ts';
@@ -15,7 +16,7 @@ const CONFIRM = { title: '发布这条公告', content: '到时间后，所选�
 export function NoticeForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   const cities = useQuery(citiesQuery);
   return (
-    <FormModal call="messages.publish_notice" done="公告已发布" title="发布公告" submitText="发布" open={open} onClose={onClose} initial={{ audience: 'everybody' }} confirm={CONFIRM}>
+    <FormModal call="messages.publish_notice" done={({ at }) => (at === undefined ? '公告已发布' : `公告将于 ${formatMoment(at, Date.now())} 发布`)} title="发布公告" submitText="发布" open={open} onClose={onClose} initial={{ audience: 'everybody' }} confirm={CONFIRM}>
       <Field name="title" label="标题" missing="请填写标题">
         <Input {...limits('title')} showCount />
       </Field>
