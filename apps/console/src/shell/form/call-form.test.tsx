@@ -47,11 +47,12 @@ beforeEach(() => {
 const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
 const type = (label: string, value: string): boolean => fireEvent.change(field(label), { target: { value } });
 
-function openForm(): void {
+function openForm({ twice = false } = {}): void {
   render(
     <App>
       <QueryClientProvider client={queryClient}>
         <SampleForm />
+        {twice && <SampleForm />}
       </QueryClientProvider>
     </App>,
   );
@@ -65,6 +66,14 @@ function fillIn(): void {
 }
 
 describe('a form of the console', () => {
+  test('has labels of its own beside another of the same call, as on a page of reviews', () => {
+    openForm({ twice: true });
+    const [first, second] = [...document.querySelectorAll('form')];
+    const [one, other] = screen.getAllByLabelText('账号');
+    expect([first!.contains(one!), second!.contains(other!), one === other]).toEqual([true, true, false]);
+    expect([...document.querySelectorAll('label')].filter(({ htmlFor }) => htmlFor === other!.id)).toHaveLength(1);
+  });
+
   test('says beside each field what is missing or wrong, focuses the first and sends nothing', async () => {
     openForm();
     type('账号', 'operator');

@@ -3,7 +3,7 @@ import { refusedField } from '@shoushou/client/calls/refused-field';
 import type { WriteName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { Alert, App, Form, type FormInstance } from 'antd';
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useFormMutation } from '../writes.ts';
 import { typedInput } from './contract-fields.ts';
 
@@ -96,8 +96,10 @@ interface CallFormProps<Name extends WriteName> {
 
 /** The form element: Enter submits it, and the first invalid field is focused. */
 export function CallForm<Name extends WriteName>({ of: { call, form, finish }, initial = {}, plain = false, children }: CallFormProps<Name>) {
+  // Its fields take their ids from it: a page may hold several forms of one call.
+  const name = `${call}.${useId()}`;
   return (
-    <Form<Partial<Input<Name>>> form={form} name={call} layout="vertical" requiredMark={!plain} clearOnDestroy initialValues={initial} onFinish={finish} scrollToFirstError={{ focus: true }}>
+    <Form<Partial<Input<Name>>> form={form} name={name} layout="vertical" requiredMark={!plain} clearOnDestroy initialValues={initial} onFinish={finish} scrollToFirstError={{ focus: true }}>
       {children}
     </Form>
   );
