@@ -54,7 +54,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
   { file: `${signIn}/sms-code.steps.ts`, tests: [`${signIn}/login.test.ts`] },
   { file: `${signIn}/sign-in-lock.steps.ts`, tests: [`${signIn}/login.test.ts`, `${accounts}/operators/operator-sign-in.test.ts`, 'apps/server/src/trust/password-guesses.test.ts'] },
   { file: `${signIn}/token.ts`, tests: [`${signIn}/token.test.ts`, 'apps/server/src/trust/limits-by-address.test.ts'] },
-  { file: `${signIn}/token-cache.steps.ts`, tests: [`${signIn}/token.test.ts`, `${accounts}/devices/devices.test.ts`, 'apps/server/src/trust/console-session.test.ts', `${accounts}/profile/details.test.ts`] },
+  { file: `${signIn}/token-cache.steps.ts`, tests: [`${signIn}/token-cache.test.ts`, `${signIn}/token.test.ts`, `${accounts}/devices/devices.test.ts`, 'apps/server/src/trust/console-session.test.ts', `${accounts}/profile/details.test.ts`] },
 ];
 
 /** Mutants that no test can or need notice; `within` is part of the line, which tells equal changes of a file apart. */
@@ -92,6 +92,13 @@ export const accepted: readonly { readonly file: string; readonly within: string
   { file: `${wallet}/ledger/ledger.store.ts`, within: 'missing ?? 0', change: '0 → 1', why: 'the database always says how much is missing' },
   { file: `${wallet}/pay-password/pay-password.rules.ts`, within: 'repeat(6 / length)', change: '6 → 7', why: 'a text of seven times one digit equals no password, and groups of two and three are cut to whole numbers, so every password fares as before' },
   { file: `${wallet}/pay-password/pay-password.rules.ts`, within: 'return repeats(1)', change: '1 → 2', why: 'six times one digit is three times a pair of it' },
+  { file: `${signIn}/token-cache.steps.ts`, within: 'const LARGEST', change: '20_000 → 20001', why: 'one token more is kept' },
+  { file: `${signIn}/token-cache.steps.ts`, within: 'this.#known.delete(key);', change: 'this.#known.delete(key); → nothing', why: 'what was kept longer than a second is looked up anew either way' },
+  { file: `${signIn}/token-cache.steps.ts`, within: 'idleSeconds === null', change: 'known.idleSeconds === null → false', why: 'without idle seconds the new end would be now, which lies before the old one' },
+  { file: `${signIn}/token-cache.steps.ts`, within: 'maxBatchSize: 128', change: '128 → 129', why: 'one more in a statement' },
+  { file: `${signIn}/token-cache.steps.ts`, within: 'concurrency: 2', change: '2 → 3', why: 'how many statements run at once changes no answer' },
+  { file: `${signIn}/token-cache.steps.ts`, within: 'batchers.set', change: 'batchers.set(database, batcher); → nothing', why: 'questions that share no statement have the same answers' },
+  { file: `${signIn}/token-cache.steps.ts`, within: 'steppedUpUntil ?? 0', change: '0 → 1', why: 'both are long past' },
   { file: `${signIn}/sign-in-lock.steps.ts`, within: 'Math.max(0, ...counts', change: '0 → 1', why: 'a lock until a millisecond of 1970 is over either way' },
   { file: `${signIn}/sign-in-lock.steps.ts`, within: 'minutes > 0 ?', change: 'minutes > 0 → true', why: 'a lock of no minutes is over as it begins' },
   { file: `${accounts}/accounts.rules.ts`, within: 'instants.filter', change: 'instant > now - window → instant >= now - window', why: 'what is exactly as old as the window is free again at this moment either way' },

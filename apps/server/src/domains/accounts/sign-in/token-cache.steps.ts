@@ -23,11 +23,13 @@ interface Known {
 export class TokenCache {
   readonly #known = new Map<string, Known>();
   readonly #clock: Clock;
+  readonly #largest: number;
   readonly #database: Database;
   readonly #look: (hash: Uint8Array) => Promise<TokenRow | null>;
 
-  constructor({ database, clock }: { database: Database; clock: Clock }) {
+  constructor({ database, clock, largest = LARGEST }: { database: Database; clock: Clock; largest?: number }) {
     this.#clock = clock;
+    this.#largest = largest;
     this.#database = database;
     const batcher = createTokenBatcher({ database, clock });
     this.#look = (hash) => batcher.add(hash);
@@ -46,7 +48,7 @@ export class TokenCache {
     this.#known.delete(key);
     const row = await this.#look(tokenIdHash(key));
     if (!row) return null;
-    if (this.#known.size >= LARGEST) this.#known.delete(this.#known.keys().next().value!);
+    if (this.#known.size >= this.#largest) this.#known.delete(this.#known.keys().next().value!);
     const found: Known = { caller: callerOf(row, key), expiresAt: row.expiresAt, idleSeconds: row.idleSeconds, lookedUpAt: now };
     this.#known.set(key, found);
     return active ? this.#slide(key, found, now) : found.caller;

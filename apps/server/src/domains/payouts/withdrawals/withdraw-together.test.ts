@@ -37,6 +37,19 @@ it('serves those who ask at the same moment in one transaction, each with an ans
   expect([posts, (await ask(first, 100)).outcome]).toEqual([2, 'payouts.balance_short']);
 });
 
+it('takes one withdrawal for one confirmation, also of two that one person sends at the same moment', async () => {
+  const [early, twice] = await Promise.all([withdrawer(server, 1_000), withdrawer(server, 5_000)]);
+  const ask = ({ owner: { token }, cardId }: typeof early) => server.call('payouts.withdraw', { source: 'goods', way: 'card', cardId, amountFen: 1_000, expectedFeeFen: 0 }, { token });
+  let posts = 0;
+  const answers = await interceptStatements(async ({ text, inTransaction, send }) => {
+    // The first one is alone until both others have come.
+    if (inTransaction && text.includes('ledger_post_batch') && (posts += 1) === 1) await wait(300);
+    return send();
+  }, () => Promise.all([ask(early), ask(twice), ask(twice)]));
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['success', 'success', 'wallet.paypassword_needed']);
+  expect([posts, await available(twice.owner.token)]).toEqual([2, 4_000]);
+});
+
 it('tells who has no payment password to set one, and who has to type it again', async () => {
   const [without, used] = [await verifiedPerson(server), await withdrawer(server, 5_000)];
   const { id: cardId } = await buildCard(server, without.userId);
