@@ -80,7 +80,7 @@ describe('an operator at the console', () => {
     await page.getByLabel('查阅用途').fill(`核对来电 ${customer.mobile.slice(-4)}`);
     await page.getByRole('button', { name: '查看证件照片' }).click();
     await page.getByRole('img', { name: '证件照片 2' }).waitFor();
-    expect(await page.getByRole('img', { name: '证件照片 2' }).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(() => page.getByRole('img', { name: '证件照片 2' }).evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     await page.locator('.ant-drawer-close').click();
     await page.locator('.ant-drawer-open').waitFor({ state: 'hidden' });
     await page.getByRole('tab', { name: '查阅记录' }).click();
