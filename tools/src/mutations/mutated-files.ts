@@ -98,7 +98,7 @@ export const accepted: readonly { readonly file: string; readonly within: string
   { file: `${signIn}/token-cache.steps.ts`, within: 'maxBatchSize: 128', change: '128 → 129', why: 'one more in a statement' },
   { file: `${signIn}/token-cache.steps.ts`, within: 'concurrency: 2', change: '2 → 3', why: 'how many statements run at once changes no answer' },
   { file: `${signIn}/token-cache.steps.ts`, within: 'batchers.set', change: 'batchers.set(database, batcher); → nothing', why: 'questions that share no statement have the same answers' },
-  { file: `${signIn}/token-cache.steps.ts`, within: 'steppedUpUntil ?? 0', change: '0 → 1', why: 'both are long past' },
+  { file: `${signIn}/token-cache.steps.ts`, within: 'steppedUpUntil ?? 0', change: '0 → 1', why: 'both moments are long past' },
   { file: `${signIn}/sign-in-lock.steps.ts`, within: 'Math.max(0, ...counts', change: '0 → 1', why: 'a lock until a millisecond of 1970 is over either way' },
   { file: `${signIn}/sign-in-lock.steps.ts`, within: 'minutes > 0 ?', change: 'minutes > 0 → true', why: 'a lock of no minutes is over as it begins' },
   { file: `${accounts}/accounts.rules.ts`, within: 'instants.filter', change: 'instant > now - window → instant >= now - window', why: 'what is exactly as old as the window is free again at this moment either way' },
