@@ -53,7 +53,8 @@ describe('general-recycling.console_offer and general-recycling.console_quotes',
   it('show the operator neither door nor mobile number, and the longest waiting first', async () => {
     const { no } = await askedQuote(server);
     const { items } = await server.succeed('general-recycling.console_quotes', {}, { token: operator });
-    const seen = JSON.stringify(items.find((each) => each.no === no));
+    // Addresses of pictures are drawn by chance, and may hold any digits.
+    const seen = JSON.stringify({ ...items.find((each) => each.no === no)!, photos: [] });
     expect(seen).toContain('南山区粤海街道');
     expect(seen).not.toMatch(/1802|太古城|1[3-9]\d{9}|王女士/);
     expect(items.map(({ promisedBy }) => promisedBy)).toEqual(items.map(({ promisedBy }) => promisedBy).toSorted());
