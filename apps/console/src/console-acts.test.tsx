@@ -1,4 +1,3 @@
-import { DAY, shanghaiDate } from '@shoushou/kernel/instant';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { queryClient } from './shell/api.ts';
@@ -143,11 +142,10 @@ describe('意见反馈', () => {
 });
 
 describe('内容页面', () => {
-  async function publish(text: string, at?: string) {
+  async function publish(text: string) {
     const { server } = await openConsole('pages', { as: 'editor' });
     await pressIn('称重规则', '修改');
     await type('正文', text);
-    if (at !== undefined) await type('生效时间（不填则立即）', at);
     await press('发布新版本');
     await press('发布');
     return server;
@@ -159,14 +157,6 @@ describe('内容页面', () => {
     const page = await server.call('customer', 'content.get_page', { code: 'weighing' });
     expect(page.version).toBe(2);
     expect(JSON.stringify(page.blocks)).toContain('雨天的纸类按实际湿度扣重。');
-  });
-
-  test('get one from a moment on, which is given and said in the time of Shanghai', async () => {
-    const tomorrow = shanghaiDate(Date.now() + DAY);
-    const server = await publish('> 雨天的纸类按实际湿度扣重。', `${tomorrow}T10:05`);
-    await screen.findByText(/^新版本将于 .+ 10:05 生效$/);
-    expect(server.sent('content.publish_page').at(-1)).toMatchObject({ at: `${tomorrow}T02:05:00.000Z` });
-    expect((await server.call('customer', 'content.get_page', { code: 'weighing' })).version).toBe(1);
   });
 
   test('are refused beside their text when it leads out of the app', async () => {
