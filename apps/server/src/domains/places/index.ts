@@ -18,7 +18,7 @@ export { areaFeeCharge } from './places-money.rules.ts';
 export { joinRegionNames } from './places.rules.ts';
 export { readRegionFile, type RegionRecord } from './regions/region-file.store.ts';
 export { readHomeDistrict } from './regions/home-district.store.ts';
-export { hasDistricts, listDistricts, readRegions } from './regions/regions.store.ts';
+export { isDistrict, listDistricts, readRegions } from './regions/regions.store.ts';
 
 /** Regions to street level, geocoding, the address book and service areas. */
 export function createPlaces(deps: Deps): Domain {

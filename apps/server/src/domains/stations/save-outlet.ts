@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database/types.ts';
 import { transactionalHandler } from '../../platform/http/action.ts';
 import { createId } from '../../platform/system.ts';
 import { findPeople, findUserIdByMobile } from '../accounts/index.ts';
-import { hasDistricts, readRegions } from '../places/index.ts';
+import { isDistrict } from '../places/index.ts';
 import { lockOutlet, saveOutlet as save, setManager } from './outlet-desk.store.ts';
 
 /** What a manager has proposed meanwhile goes on waiting: who looks at it sees what is shown now beside it. */
@@ -23,11 +23,6 @@ export const saveOutlet = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
     if (managerId !== null) await setManager(tx, outlet.id, managerId);
     return success({ id: outlet.id });
   });
-
-/** Whether it is where outlets are: a district, or a city without any. */
-async function isDistrict(tx: Transaction, adcode: string): Promise<boolean> {
-  return (await readRegions(tx, [adcode])).has(adcode) && !(await hasDistricts(tx, adcode));
-}
 
 async function findRecycler(tx: Transaction, mobile: string): Promise<string | null> {
   const userId = await findUserIdByMobile(tx, mobile);

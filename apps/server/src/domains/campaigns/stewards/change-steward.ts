@@ -3,7 +3,7 @@ import { isUuid } from '@shoushou/rules/numbers/codes';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
-import { hasDistricts, readRegions } from '../../places/index.ts';
+import { isDistrict } from '../../places/index.ts';
 import { endSteward, insertSteward, lockSteward } from './stewards.store.ts';
 
 /** The previous appointment is ended and kept, so that the history shows who changed what. */
@@ -11,7 +11,7 @@ export function changeSteward({ clock, random }: Pick<Deps, 'clock' | 'random'>)
   return transactionalHandler('campaigns.change_steward', async (tx, { caller }, { id, adcode, estate }) => {
     const current = isUuid(id) ? await lockSteward(tx, id) : null;
     if (!current) return failure('campaigns.steward_unknown');
-    if (!(await readRegions(tx, [adcode])).has(adcode) || (await hasDistricts(tx, adcode))) return failure('campaigns.place_unknown');
+    if (!(await isDistrict(tx, adcode))) return failure('campaigns.place_unknown');
     if (current.adcode === adcode && current.estate === estate) return success({ id });
     const at = clock.now();
     await endSteward(tx, current, { by: caller.name, at });

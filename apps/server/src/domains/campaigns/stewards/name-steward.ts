@@ -5,12 +5,12 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { findUserIdByMobile } from '../../accounts/index.ts';
 import { notify } from '../../messages/index.ts';
-import { hasDistricts, readRegions } from '../../places/index.ts';
+import { isDistrict } from '../../places/index.ts';
 import { insertSteward } from './stewards.store.ts';
 
 export function nameSteward({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('campaigns.name_steward', async (tx, { caller }, { mobile, adcode, estate }) => {
-    if (!(await readRegions(tx, [adcode])).has(adcode) || (await hasDistricts(tx, adcode))) return failure('campaigns.place_unknown');
+    if (!(await isDistrict(tx, adcode))) return failure('campaigns.place_unknown');
     const userId = await findUserIdByMobile(tx, mobile);
     if (userId === null) return failure('campaigns.person_unknown');
     const [id, at] = [createId(clock, random), clock.now()];

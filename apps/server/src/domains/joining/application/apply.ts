@@ -6,7 +6,7 @@ import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { readActiveCategories } from '../../catalog/index.ts';
 import { claimPapers } from '../../files/index.ts';
-import { hasDistricts, readRegions } from '../../places/index.ts';
+import { isDistrict } from '../../places/index.ts';
 import { viewApplications } from './application-view.steps.ts';
 import { insertApplication } from './applications.store.ts';
 
@@ -14,7 +14,7 @@ export function apply(deps: Pick<Deps, 'clock' | 'random' | 'files' | 'environme
   const { clock, random } = deps;
   return transactionalHandler('joining.apply', async (tx, { caller: { userId } }, { photoIds, categoryIds, plate = '', note = '', ...input }) => {
     if ((await findPeople(tx, [userId])).get(userId)?.isRecycler) return failure('joining.already_recycler');
-    if (!(await readRegions(tx, [input.adcode])).has(input.adcode) || (await hasDistricts(tx, input.adcode))) return failure('joining.place_unknown');
+    if (!(await isDistrict(tx, input.adcode))) return failure('joining.place_unknown');
     const categories = [...new Set(categoryIds)];
     if ((await readActiveCategories(tx, categories)).length < categories.length) return failure('joining.category_unknown');
     const photos = await claimPapers(tx, deps, userId, [...new Set(photoIds)]);

@@ -32,6 +32,11 @@ export async function hasDistricts(db: Queryable, code: string): Promise<boolean
   return rows.length > 0;
 }
 
+/** Whether the code is known and an address can end at it: a district, or a city without any. */
+export async function isDistrict(db: Queryable, code: string): Promise<boolean> {
+  return (await readRegions(db, [code])).has(code) && !(await hasDistricts(db, code));
+}
+
 /** The districts of a city, in order of their codes; a city without districts is its own. */
 export async function listDistricts(db: Queryable, city: string): Promise<(Pick<RegionRow, 'name' | 'longitude' | 'latitude'> & { adcode: string })[]> {
   return db.query(

@@ -8,7 +8,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockCount } from '../../../platform/limits/lock-count.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { claimFiles, claimPapers } from '../../files/index.ts';
-import { hasDistricts, readRegions } from '../../places/index.ts';
+import { isDistrict } from '../../places/index.ts';
 import { MAX_OPEN } from '../supply.rules.ts';
 import { appendStep, countOpenSupplies, insertSupply, readBulkItem, type SupplyRow } from './supplies.store.ts';
 import { textProblem } from './goods-text.steps.ts';
@@ -25,7 +25,7 @@ export function publishSupply(deps: Pick<Deps, 'clock' | 'random' | 'files'>) {
     if (said.kind === 'open' && stepFen === 0) return failure('supply.step_needed');
     const problem = textProblem(item.categoryId, said);
     if (problem) return problem;
-    if (!(await readRegions(tx, [said.adcode])).has(said.adcode) || (await hasDistricts(tx, said.adcode))) return failure('supply.place_unknown');
+    if (!(await isDistrict(tx, said.adcode))) return failure('supply.place_unknown');
     if (needsProof(item.categoryId, said.origin) && proofIds.length === 0) return failure('supply.proof_needed');
     const photos = await claimFiles(tx, userId, [...new Set(photoIds)]);
     if (!photos) return failure('supply.photo_needed');

@@ -3,7 +3,7 @@ import { failure, success, withoutHouse, type Result } from '@shoushou/kernel';
 import { roughPoint } from '@shoushou/rules/places/rough-point';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { claimFiles, releaseFile } from '../../files/index.ts';
-import { hasDistricts, readRegions } from '../../places/index.ts';
+import { isDistrict } from '../../places/index.ts';
 import { textGrams } from './listing.rules.ts';
 import type { ListingRow, ListingContent } from './listings.store.ts';
 import { findProhibited, containsContact } from './prohibited.rules.ts';
@@ -23,7 +23,7 @@ export async function acceptListingContent(tx: Transaction, ownerId: string, kin
   const place = withoutHouse(said.place ?? '');
   const refused = checkText(said.title, said.description, place);
   if (refused) return refused;
-  if (!(await readRegions(tx, [said.adcode])).has(said.adcode) || (await hasDistricts(tx, said.adcode))) return failure('trade.place_unknown');
+  if (!(await isDistrict(tx, said.adcode))) return failure('trade.place_unknown');
   const photoIds = [...new Set(said.photoIds)];
   if (kind === 'for_sale' && photoIds.length === 0) return failure('trade.photo_needed');
   const paths = new Map(present?.photoIds.map((id, index) => [id, present.photos[index]!]));
