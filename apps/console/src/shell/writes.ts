@@ -8,12 +8,12 @@ import { queryClient, request } from './api.ts';
 const write = request as unknown as <Name extends WriteName>(name: Name, input: Input<Name>) => Promise<Data<Name>>;
 
 /** A write call of a form: reports success if there is a text for it, and invalidates the lists that show the data; the form shows failures. */
-export function useFormMutation<Name extends WriteName>(name: Name, done?: string | ((input: Input<Name>) => string)) {
+export function useFormMutation<Name extends WriteName>(name: Name, done?: string | ((input: Input<Name>, data: Data<Name>) => string)) {
   const { message } = App.useApp();
   return useMutation<Data<Name>, Error, Input<Name>>({
     mutationFn: (input) => write(name, input),
-    onSuccess: async (_, input) => {
-      if (done !== undefined) void message.success(typeof done === 'string' ? done : done(input));
+    onSuccess: async (data, input) => {
+      if (done !== undefined) void message.success(typeof done === 'string' ? done : done(input, data));
       // What each call makes stale is a table of the whole contract, which nobody needs before the first write.
       const { staleKeys } = await import('@shoushou/client/calls/query-keys');
       await Promise.all(staleKeys(name).map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -9,8 +9,8 @@ import { typedInput } from './contract-fields.ts';
 
 export interface CallFormOptions<Name extends WriteName> {
   call: Name;
-  /** Text on success, which may depend on what was sent. */
-  done?: string | ((input: Input<Name>) => string);
+  /** Text on success, which may depend on what was sent and answered. */
+  done?: string | ((input: Input<Name>, data: Data<Name>) => string);
   /** Parts of the input that are not typed. */
   fixed?: Partial<Input<Name>>;
   /** Confirmation before sending. */

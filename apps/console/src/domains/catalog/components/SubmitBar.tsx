@@ -1,4 +1,4 @@
-import { App, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
@@ -21,14 +21,11 @@ export function SubmitBar({ city, draft, summary: { upCount, downCount, secondCo
     const [itemId = '', district = ''] = key.split(' ');
     return { itemId, district: district === '' ? null : district, priceFen };
   });
-  const { message } = App.useApp();
   const form = useCallForm({
     call: 'catalog.submit_prices', fixed: { city, changes },
     // The server counts the steps of the last day together.
-    onDone({ state }) {
-      void message.success(state === 'waiting' ? '已提交，等另一位运营人员复核' : '已提交');
-      onSubmitted();
-    },
+    done: (_, { state }) => (state === 'waiting' ? '已提交，等另一位运营人员复核' : '已提交'),
+    onDone: onSubmitted,
   });
   return (
     <CallForm of={form} plain>
