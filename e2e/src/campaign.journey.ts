@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { entryOf, signInAtConsole } from './operator-page.ts';
+import { entryOf, signInAtConsole, typedMoment } from './operator-page.ts';
 import { makeCustomer, productAhead, saveAddress, verifyIdentity, type SampleOperator } from './people.ts';
 import { phones } from './phone.ts';
 
@@ -25,9 +25,6 @@ async function pick(page: Page, name: string, option: string): Promise<void> {
   await entry.click();
 }
 
-/** A moment as the browser's date-and-time input takes it, in Shanghai. */
-const shanghaiMinute = (at: number): string => new Date(at + 8 * HOUR).toISOString().slice(0, 16);
-
 /** Composes a wheel with one prize, as good as certain, and has it published by the accountant. @returns its title */
 async function publishWheel(maker: Page, code: string): Promise<string> {
   const now = Date.now() + (await productAhead());
@@ -38,8 +35,8 @@ async function publishWheel(maker: Page, code: string): Promise<string> {
   await type('活动编号', code);
   await type('标题', title);
   await type('简介', '抽一次，拿保温壶');
-  await type('开始', shanghaiMinute(now - HOUR));
-  await type('结束', shanghaiMinute(now + 7 * DAY));
+  await type('开始', typedMoment(now - HOUR));
+  await type('结束', typedMoment(now + 7 * DAY));
   await type('主办方', '收收');
   await type('联系方式', '在线客服');
   await type('预算', '500');

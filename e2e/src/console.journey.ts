@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inLane } from '../../apps/server/src/testing/lane.ts';
 import { launchBrowser } from './browser.ts';
-import { formatExactly, HOUR, toInstant } from '@shoushou/kernel/instant';
+import { HOUR } from '@shoushou/kernel/instant';
 import { maskMobile } from '@shoushou/kernel/phone';
-import { signInAtConsole } from './operator-page.ts';
+import { signInAtConsole, typedMoment } from './operator-page.ts';
 import { makeCustomer, productUrl, verifyIdentity, sendPhoto, type Person, type SampleOperator } from './people.ts';
 import { grievances } from './screen-problems.ts';
 
@@ -188,9 +188,8 @@ describe('an operator at the console', () => {
     const picture = await (await fetch(`${productUrl}/sandbox/idcard/back.jpg`)).arrayBuffer();
     await page.getByLabel('选择图片').setInputFiles({ name: 'splash.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture) });
     await page.getByRole('img', { name: '已上传的图片' }).waitFor();
-    const typed = (offset: number): string => formatExactly(toInstant(Date.now() + offset * HOUR)).replace(' ', 'T');
-    await page.getByLabel('开始').fill(typed(-1));
-    await page.getByLabel('结束').fill(typed(24));
+    await page.getByLabel('开始').fill(typedMoment(Date.now() - HOUR));
+    await page.getByLabel('结束').fill(typedMoment(Date.now() + 24 * HOUR));
     await page.getByRole('button', { name: /^投\s?放$/ }).click();
     await page.getByRole('button', { name: '确认投放' }).click();
     await page.getByText('广告已投放').waitFor();

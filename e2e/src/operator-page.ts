@@ -1,3 +1,4 @@
+import { formatExactly, toInstant } from '@shoushou/kernel/instant';
 import type { Locator, Page } from 'playwright-core';
 import { operatorProof, productUrl, type SampleOperator } from './people.ts';
 
@@ -26,3 +27,6 @@ export async function enterProof(on: Page, { name, password, code }: { name: str
 
 /** An entry of the select that is open, whose list is drawn elsewhere on the page; that of the one before may still be on its way out. */
 export const entryOf = (on: Page, name: string): Locator => on.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(name, { exact: true }).last();
+
+/** A moment (milliseconds) as the console's date-and-time inputs take it, in Shanghai. */
+export const typedMoment = (at: number): string => formatExactly(toInstant(at)).replace(' ', 'T');
