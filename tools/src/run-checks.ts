@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { checkImports } from './checks/imports.ts';
 import { checkBootChunk } from './checks/boot-chunk.ts';
 import { checkBuiltFiles } from './checks/built-files.ts';
@@ -15,12 +14,11 @@ import { checkSideEffects } from './checks/side-effects.ts';
 import { checkSqlPlaces } from './checks/sql-places.ts';
 import { checkStyles } from './checks/styles.ts';
 import type { Check } from './checks/violation.ts';
-import { findDeadCode } from './dead-code.ts';
+import { findDeadCode } from './programs/dead-code.ts';
+import { checkTypesAndLint } from './programs/typed-lint.ts';
 import { inProject, projectRoot } from './project.ts';
 import { readSpecification } from './read-specification.ts';
-import { runScript } from './run-command.ts';
 import type { Tally } from './test-runs/run-vitest.ts';
-import { openLintRecord } from './source/lint-record.ts';
 import { openParsedSources } from './source/parsed-sources.ts';
 import { openProject, type Project, readFiles } from './source/project.ts';
 
@@ -45,34 +43,9 @@ const projectChecks: Readonly<Record<string, Check>> = {
   'lock file': checkLockFile,
 };
 
-/**
- * The compiler and the typed lint are Go programs that live for seconds: collecting what they no longer need is a third of their
- * processor time. They hold about 2.5 GB each without it, and collect as usual above 3.
- */
-const withoutCollector = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
-
-async function complaints(script: string, args: readonly string[]): Promise<readonly string[]> {
-  const { ok, output } = await runScript(script, args, { env: withoutCollector });
-  return ok ? [] : [output.trim()];
-}
-
-/** @param cacheFile what the last lint without findings read */
-async function lint(cacheFile: string, open: () => Project): Promise<readonly string[]> {
-  const oxlint = (files: readonly string[]): Promise<readonly string[]> => complaints(node('oxlint', 'bin', 'oxlint'), ['--type-aware', '--deny-warnings', ...files]);
-  // The first time everything is linted, and begun before the sources are parsed, which takes seconds then.
-  const everything = existsSync(cacheFile) ? undefined : oxlint([]);
-  const { files, save } = openLintRecord(cacheFile, open());
-  const problems = everything ? await everything : files === 'all' ? await oxlint([]) : files.length > 0 ? await oxlint(files) : [];
-  if (problems.length === 0) save();
-  return problems;
-}
-
-const node = (...path: string[]): string => inProject('node_modules', ...path);
 const programsOf = (open: () => Project): readonly Step[] => [
-  // A second checker would find out the same types once more, while the lint keeps the other processor at work.
-  { name: 'types', run: () => complaints(node('typescript', 'bin', 'tsc'), ['--checkers', '1']) },
   { name: 'dead code', run: async () => [await findDeadCode()].filter(Boolean) },
-  { name: 'lint', run: () => lint(inProject('.cache', 'lint.json'), open) },
+  { name: 'types and lint', run: () => checkTypesAndLint(inProject('.cache', 'lint.json'), open) },
 ];
 
 /** Runs type checks, lint, dead-code detection and the project's own checks; each counts as one test. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CallDefinition } from '@shoushou/contract/call';
+import { callTable } from '@shoushou/contract/call-table';
 import { calls, type CallName } from '@shoushou/contract/calls';
 import { refusals } from '@shoushou/contract/refusals';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ describe('the contract as browsers download it', () => {
 
   it('has of each call what the caller and the kept reads ask, and nothing that is for the server', () => {
     for (const [name, row] of Object.entries(leanCalls('app'))) {
-      const whole: CallDefinition = calls[name as CallName];
+      const whole = callTable[name as CallName];
       expect([name, row.method, row.path, row.auth, row.stale, row.shows, row.idempotent === true]).toEqual([name, whole.method, whole.path, whole.auth, whole.stale, whole.shows, whole.idempotent !== undefined]);
     }
     expect(JSON.stringify(leanCalls('app'))).not.toMatch(/"(?:summary|refusals|right|trust|withoutTransaction)":/);

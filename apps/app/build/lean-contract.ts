@@ -1,5 +1,5 @@
 import type { CallDefinition, RefusalDefinition } from '@shoushou/contract/call';
-import { calls } from '@shoushou/contract/calls';
+import { callRows } from '@shoushou/contract/call-table';
 import { refusals } from '@shoushou/contract/refusals';
 import type { Plugin } from 'vite';
 
@@ -12,7 +12,7 @@ type BrowserCall = Partial<Pick<CallDefinition, (typeof asked)[number]>>;
 
 /** The calls as browsers download them: with the columns in `asked` only, and for the app without the operators' calls, which it never makes. */
 export function leanCalls(side: 'app' | 'console'): Record<string, BrowserCall> {
-  const rows = Object.entries<CallDefinition>(calls).filter(([, { auth }]) => side === 'console' || auth !== 'operator');
+  const rows = callRows.filter(([, { auth }]) => side === 'console' || auth !== 'operator');
   return Object.fromEntries(rows.map(([name, row]) => [name, Object.fromEntries(asked.flatMap((field) => (row[field] === undefined ? [] : [[field, field === 'idempotent' ? true : row[field]]])))]));
 }
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { schemas, type Input } from '@shoushou/contract/schemas';
+import type { CallName } from '@shoushou/contract/calls';
+import { schemaTable } from '@shoushou/contract/schema-table';
+import type { Input } from '@shoushou/contract/schemas';
 import { codeProblem, mobileProblem } from './domains/accounts/accounts.rules.ts';
 import { draftInput as addressInput, emptyDraft as emptyAddress } from './domains/places/places.rules.ts';
 import { draftInput as listingInput, emptyDraft as emptyListing, priceProblem, type ListingDraft } from './domains/trade/trade.rules.ts';
 
-const accepts = <Name extends keyof typeof schemas>(name: Name, input: Input<Name> | null): boolean => input !== null && schemas[name].input.safeParse(input).success;
-const fieldAccepts = (name: keyof typeof schemas, field: string, value: unknown): boolean => (schemas[name].input.shape as Record<string, { safeParse(value: unknown): { success: boolean } }>)[field]!.safeParse(value).success;
+const accepts = <Name extends CallName>(name: Name, input: Input<Name> | null): boolean => input !== null && schemaTable[name].input.safeParse(input).success;
+const fieldAccepts = (name: CallName, field: string, value: unknown): boolean => schemaTable[name].input.shape[field]!.safeParse(value).success;
 
 const listing: ListingDraft = { ...emptyListing('for_sale'), title: '字'.repeat(30), description: '字'.repeat(1000), category: 'other', condition: 'good', price: '100000', adcode: '440305', district: '南山区', place: '字'.repeat(30) };
 const address = { ...emptyAddress, name: '王女士', mobile: '13800138000', adcode: '440305', place: '金地名津', point: { longitude: 114, latitude: 22.5 } };

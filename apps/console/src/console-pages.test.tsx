@@ -1,5 +1,5 @@
-import { calls, type CallName } from '@shoushou/contract/calls';
-import type { CallDefinition } from '@shoushou/contract/call';
+import { callRows, callTable } from '@shoushou/contract/call-table';
+import type { CallName } from '@shoushou/contract/calls';
 import type { World } from '@shoushou/client/testing/open-world';
 import { operatorRoles, type OperatorRight } from '@shoushou/contract/rights';
 import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
@@ -89,8 +89,8 @@ const pages: Readonly<Record<string, PageWorlds>> = {
 };
 
 /** The reads that a page makes when it is opened. */
-const reads = Object.entries<CallDefinition>(calls).filter(([name, { method, auth }]) => method === 'GET' && auth === 'operator' && name !== 'accounts.get_operator').map(([name]) => name as CallName);
-const rightOf = (name: CallName): OperatorRight | null => (calls[name] as CallDefinition).right ?? null;
+const reads = callRows.filter(([name, { method, auth }]) => method === 'GET' && auth === 'operator' && name !== 'accounts.get_operator').map(([name]) => name);
+const rightOf = (name: CallName): OperatorRight | null => callTable[name].right ?? null;
 const rolesWithout = (right: OperatorRight): OperatorRole[] => allOperatorRoles.filter((role) => !(operatorRoles[role].rights as readonly OperatorRight[]).includes(right));
 
 let complaints: MockInstance;

@@ -1,6 +1,5 @@
-import { mayCall } from '@shoushou/contract/operator-rights';
+import { callTable, mayCall } from '@shoushou/contract/call-table';
 import { calls, type CallName } from '@shoushou/contract/calls';
-import type { CallDefinition } from '@shoushou/contract/call';
 import { operatorRoles, type OperatorRight } from '@shoushou/contract/rights';
 import { allOperatorRoles } from '@shoushou/kernel/operator-role';
 import { existsSync, readFileSync } from 'node:fs';
@@ -61,7 +60,7 @@ const sections = [...readFileSync(join(root, 'sections.ts'), 'utf8').matchAll(/p
 /** What a page calls that an operator of one role, who may open it, may not call. */
 const refusedOn = (right: OperatorRight | null, called: readonly CallName[]): CallName[] => {
   const readers = allOperatorRoles.filter((role) => right === null || operatorRoles[role].rights.includes(right));
-  return called.filter((name) => (calls[name] as CallDefinition).auth === 'operator' && readers.some((role) => !mayCall(operatorRoles[role].rights, name))).sort();
+  return called.filter((name) => callTable[name].auth === 'operator' && readers.some((role) => !mayCall(operatorRoles[role].rights, name))).sort();
 };
 
 test('every page has its modules, and they make calls', () => {

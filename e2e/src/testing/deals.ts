@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { calls, IDEMPOTENCY_HEADER, type CallName, type Data, type Input } from '@shoushou/contract';
+import { callTable, IDEMPOTENCY_HEADER, type CallName, type Data, type Input } from '@shoushou/contract';
 import { expect } from 'vitest';
 import { buildCustomer, buildRecycler, tomorrowMorning, type CallableServer, type Customer } from '../../../apps/server/src/domains/orders/builders/orders.builders.ts';
 import { findBrokenOrders } from '../../../apps/server/src/domains/orders/builders/orders.builders.store.ts';
@@ -123,7 +123,7 @@ export class Deals {
   /** One attempt; null when the phone cannot know what became of it. */
   async #attempt<Name extends CallName>({ token, key, name, input }: Step<Name>): Promise<Envelope | null> {
     try {
-      const response = await fetch(`${this.#url()}${calls[name].path}`, {
+      const response = await fetch(`${this.#url()}${callTable[name].path}`, {
         method: 'POST',
         // Each request has a connection of its own, and so its own fault.
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key, connection: 'close' },

@@ -1,5 +1,6 @@
 export * from './call.ts';
 export * from './calls.ts';
+export * from './call-table.ts';
 export * from './refusal-message.ts';
 export * from './refusals.ts';
 export type { Data, Input } from './schemas.ts';

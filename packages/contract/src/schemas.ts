@@ -8,7 +8,7 @@ import { mergeTables } from './merge-tables.ts';
  * the body except those listed under `query`.
  */
 export interface CallSchema {
-  readonly input: z.ZodMiniObject;
+  readonly input: z.ZodMiniObject<Readonly<Record<string, z.ZodMiniType>>>;
   readonly data: z.ZodMiniType;
 }
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { CallDefinition } from './call.ts';
+import { callRows } from './call-table.ts';
 import { calls, type CallName, type WriteName } from './calls.ts';
 import { liveBodies } from './live-events.ts';
 import { eventRows, staleAfter, staleAfterEvent, staleAfterGap } from './stale.ts';
 
-const rows = Object.entries<CallDefinition>(calls);
 const isRead = (name: string): boolean => Object.hasOwn(calls, name) && calls[name as CallName].method === 'GET';
-const shown = new Set(['caller', ...rows.flatMap(([, { shows = [] }]) => shows)]);
-const writes = rows.filter(([, { method, reply }]) => method === 'POST' && reply === undefined);
+const shown = new Set(['caller', ...callRows.flatMap(([, { shows = [] }]) => shows)]);
+const writes = callRows.filter(([, { method, reply }]) => method === 'POST' && reply === undefined);
 
 describe('what a write makes stale', () => {
   it('stands in the row of every write that an app makes, and names reads of its domain or what reads show', () => {
@@ -22,7 +21,7 @@ describe('what a write makes stale', () => {
   });
 
   it('is every read of a person and whatever else depends on who asks, once another signs in', () => {
-    const personal = rows.filter(([, { method, auth, reply }]) => method === 'GET' && reply !== 'stream' && (auth === 'user' || auth === 'recycler')).map(([name]) => name);
+    const personal = callRows.filter(([, { method, auth, reply }]) => method === 'GET' && reply !== 'stream' && (auth === 'user' || auth === 'recycler')).map(([name]) => name);
     for (const write of ['accounts.login', 'accounts.sign_out', 'accounts.bind_user'] as const) expect(staleAfter(write)).toEqual(expect.arrayContaining([...personal, 'orders.get', 'trade.get_listing', 'joining.quiz']));
     expect(staleAfter('accounts.login')).not.toContain('catalog.home');
   });

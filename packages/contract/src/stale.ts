@@ -1,4 +1,5 @@
 import type { CallDefinition } from './call.ts';
+import { callRows } from './call-table.ts';
 import { calls, type ReadName, type StaleName, type WriteName } from './calls.ts';
 import * as domains from './domains.ts';
 import type { StreamEventName } from './live-events.ts';
@@ -7,7 +8,7 @@ import { mergeTables } from './merge-tables.ts';
 /** The reads that live events invalidate, in the same form as in a call's row. */
 export const eventRows = mergeTables(domains, 'LiveEvents') satisfies Record<StreamEventName, readonly StaleName[]>;
 
-const reads = Object.entries<CallDefinition>(calls).filter(([, { method, reply }]) => method === 'GET' && reply !== 'stream') as [ReadName, CallDefinition][];
+const reads = callRows.filter(([, { method, reply }]) => method === 'GET' && reply !== 'stream') as [ReadName, CallDefinition][];
 
 /** What a read shows; whether it depends on the caller follows from its `auth`, or is stated in its row. */
 const topicsOf = ({ auth, shows = [] }: CallDefinition): readonly string[] => (auth === 'user' || auth === 'recycler' ? [...shows, 'caller'] : shows);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CallDefinition } from './call.ts';
-import { calls, type CallName } from './calls.ts';
+import { callRows } from './call-table.ts';
+import type { CallName } from './calls.ts';
 
 /** Acts after which money is somebody else's, or is held no longer; what ends a promise of money, or changes the numbers that it follows from. The one place where this is said. */
 const movesMoney: readonly CallName[] = [
@@ -20,7 +21,7 @@ const showsPapers: readonly CallName[] = ['identity.console_photos', 'joining.co
 /** Acts under a right over money that move none: they fetch a bill again, or say who looks after a difference. */
 const onlyLooks: readonly CallName[] = ['payouts.reconcile_day', 'payouts.take_difference'];
 
-const acts = (Object.entries(calls) as [CallName, CallDefinition][]).filter(([, { auth, method }]) => auth === 'operator' && method === 'POST');
+const acts = callRows.filter(([, { auth, method }]) => auth === 'operator' && method === 'POST');
 const named = (kind: CallDefinition['stepUp']): CallName[] => acts.filter(([, { stepUp }]) => stepUp === kind).map(([name]) => name).sort();
 
 describe('a fresh one-time code', () => {

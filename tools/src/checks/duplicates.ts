@@ -2,8 +2,6 @@ import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 import { testPattern } from './zones.ts';
 
-/** Shorter functions are commonly written the same way, such as a component that passes on its children. */
-const leastShape = 150;
 const product = /^(packages|apps)\/[^/]+\/(src|build)\//;
 
 /** No function is duplicated in the product: a rule with two copies sooner or later becomes two rules. */
@@ -13,7 +11,6 @@ export function checkDuplicates(project: Project): Violation[] {
   for (const { path, functions } of project.sources.values()) {
     if (!product.test(path) || testPattern.test(path)) continue;
     for (const { name, line, shape } of functions) {
-      if (shape.length < leastShape) continue;
       const earlier = first.get(shape);
       if (earlier) violations.push({ file: path, line, rule: 'duplicates', message: `${name} does what ${earlier} does: keep one, in packages/rules where more than one side needs it` });
       else first.set(shape, `${name} of ${path}`);

@@ -32,8 +32,9 @@ export function checkLayout(project: Project): Violation[] {
       if (/\b(describe|test|it)\.(skip|todo|only|fails)\b/.test(text) && !path.startsWith('tools/src/checks/')) report(path, 'skipped', 'a test that is skipped, or that hides the others');
     }
   }
+  const domains = describeDomains(project);
   for (const path of project.files.keys()) {
-    const kind = domainFileProblem(path, project);
+    const kind = domainFileProblem(path, project, domains);
     if (kind) report(path, 'kind', kind);
   }
   for (const [folder, count] of countFiles(project)) {
@@ -79,8 +80,25 @@ const componentFile = /^components\/([A-Z][A-Za-z0-9]*\.tsx|[a-z0-9-]+\.module\.
 const roomFile = /^(?!screens\/|components\/)[a-z-]+\/([A-Z][A-Za-z0-9]*\.tsx|[a-z0-9-]+\.module\.css)$/;
 const clientKinds = /^([a-z-]+\/)?[a-z-]+\.(routes|queries|labels|rules|outbox)\.tsx?$/;
 
+/** Domains by their folder: which of them have rooms, and the names that files of a server domain's calls have. */
+type Domains = { readonly withRooms: ReadonlySet<string>; readonly calls: ReadonlyMap<string, readonly string[]> };
+
+function describeDomains(project: Project): Domains {
+  const withRooms = new Set<string>();
+  const calls = new Map<string, string[]>();
+  for (const [path, text] of project.files) {
+    const [, folder = '', side, inside = ''] = /^(apps\/(server|app|console)\/src\/domains\/[a-z-]+)\/(.+)$/.exec(path) ?? [];
+    if (side === 'server' ? inside.includes('/') : roomFile.test(inside)) withRooms.add(folder);
+    const [, domain = ''] = /^packages\/contract\/src\/([a-z-]+)\/.*\.contract\.ts$/.exec(path) ?? [];
+    if (domain === '') continue;
+    const own = [...text.matchAll(/'([a-z-]+)\.([a-z_]+)':/g)].filter(([, owner]) => owner === domain).map(([, , call = '']) => call.replaceAll('_', '-'));
+    calls.set(domain, [...(calls.get(domain) ?? []), ...own]);
+  }
+  return { withRooms, calls };
+}
+
 /** A domain may contain only these kinds of files, so that a reader knows where to look. */
-function domainFileProblem(path: string, project: Project): string | undefined {
+function domainFileProblem(path: string, project: Project, domains: Domains): string | undefined {
   const [, place, domain = '', inside = ''] = /^(packages\/contract\/src|apps\/(?:server|app|console)\/src\/domains)\/([a-z-]+)\/(.+)$/.exec(path) ?? [];
   if (!place) return undefined;
   if (inside === 'README.md') {
@@ -91,9 +109,9 @@ function domainFileProblem(path: string, project: Project): string | undefined {
     return /^[a-z-]+\.(schema|contract|errors|types|kinds)\.ts$/.test(inside) || inside.endsWith('.test.ts') ? undefined : 'a contract folder holds .contract, .schema, .errors, .types and .kinds';
   }
   if (/\.test\.tsx?$/.test(inside)) return undefined;
-  if (place.startsWith('apps/server')) return serverFileProblem(place, domain, inside, project);
+  if (place.startsWith('apps/server')) return serverFileProblem(place, domain, inside, project, domains);
   if (inside === 'index.ts' || clientKinds.test(inside)) return undefined;
-  const hasRooms = [...project.files.keys()].some((other) => other.startsWith(`${place}/${domain}/`) && roomFile.test(other.slice(place.length + domain.length + 2)));
+  const hasRooms = domains.withRooms.has(`${place}/${domain}`);
   if (hasRooms ? roomFile.test(inside) : screenFile.test(inside) || componentFile.test(inside)) return undefined;
   return hasRooms
     ? 'a client domain with rooms holds .routes, .queries, .labels, .rules, and its screens and parts in rooms, not in screens/ and components/'
@@ -104,17 +122,17 @@ function domainFileProblem(path: string, project: Project): string | undefined {
  * A small server domain is flat; a larger one has one level of rooms by task. Files that the whole domain shares are at its
  * root, calls in the rooms, and test and sample data in `builders/`.
  */
-function serverFileProblem(place: string, domain: string, inside: string, project: Project): string | undefined {
+function serverFileProblem(place: string, domain: string, inside: string, project: Project, { withRooms, calls }: Domains): string | undefined {
   const [file = '', room, ...deeper] = inside.split('/').reverse();
   if (deeper.length > 0) return 'a server domain has one level of rooms';
-  const base = `${place}/${domain}/`;
-  const hasRooms = [...project.files.keys()].some((path) => path.startsWith(base) && path.slice(base.length).includes('/'));
+  const folder = `${place}/${domain}`;
+  const hasRooms = withRooms.has(folder);
   if (hasRooms && file.endsWith('.builders.ts') !== (room === 'builders') && !file.endsWith('.store.ts')) return 'builders, and nothing else, stand in the room builders/';
   if (file === 'index.ts') return room === undefined ? undefined : `${room} is entered through its domain's index.ts`;
   if (serverKinds.test(file) || file.endsWith('.tsv')) return undefined;
-  if (isCallOf(domain, file, project)) {
+  if (isNamedByCall(file, calls.get(domain) ?? [])) {
     if (hasRooms && room === undefined) return 'the action of a call lies in the room of its task, not at the root of a domain that has rooms';
-    const isAction = bindsCall.test(project.files.get(base + inside) ?? '');
+    const isAction = bindsCall.test(project.files.get(`${folder}/${inside}`) ?? '');
     return isAction ? undefined : 'named like the action of a call but binds none with handler, transactionalHandler, providerHandler or batchHandler: steps that calls share are .steps, tables .store, what is pure .rules';
   }
   return `neither the action of a call of ${domain} (verb-noun.ts) nor of a known kind: pure rules are .rules, permissions .policy, reads and writes of tables or files .store, steps that several calls share .steps; else .events .jobs .builders .scenes .routes, index.ts`;
@@ -124,9 +142,7 @@ function serverFileProblem(place: string, domain: string, inside: string, projec
 const bindsCall = /\b(?:handler|transactionalHandler|providerHandler|batchHandler)(?:<[^()]*>)?\(\s*'[a-z-]+\.[a-z_]+'/;
 
 /** Whether a file name fits a call: `take-order.ts` in `orders` belongs to `orders.take`, because it begins with the call's verb. */
-function isCallOf(domain: string, file: string, project: Project): boolean {
-  const contracts = [...project.files].flatMap(([path, text]) => (path.startsWith(`packages/contract/src/${domain}/`) && path.endsWith('.contract.ts') ? [text] : []));
-  const calls = [...contracts.join('\n').matchAll(/'([a-z-]+)\.([a-z_]+)':/g)].filter(([, owner]) => owner === domain).map(([, , call = '']) => call.replaceAll('_', '-'));
+function isNamedByCall(file: string, calls: readonly string[]): boolean {
   const stem = file.replace(/\.ts$/, '');
   return calls.some((call) => stem === call || stem.startsWith(`${call}-`) || stem.endsWith(`-${call}`));
 }

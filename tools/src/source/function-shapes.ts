@@ -1,4 +1,6 @@
-/** A top-level function of a file. Two functions with the same shape do the same, whatever their names and line breaks. */
+import { createHash } from 'node:crypto';
+
+/** A top-level function of a file. Two functions with the same shape do the same, whatever their names and line breaks. `shape` is a hash. */
 export type FunctionShape = { readonly name: string; readonly start: number; readonly shape: string };
 
 export type Node = { type: string; start: number; [key: string]: unknown };
@@ -7,12 +9,17 @@ type Names = ReadonlyMap<string, string>;
 /** What a compiler removes, and positions of nodes. */
 const skipped = new Set(['type', 'start', 'end', 'typeAnnotation', 'returnType', 'typeParameters', 'typeArguments']);
 const none: Names = new Map();
+/** Characters of a shape. Shorter functions are commonly written the same way, such as a component that passes on its children. */
+const leastShape = 150;
 
-/** The top-level functions that a file declares, exported or not. */
+/** The top-level functions that a file declares, exported or not, without very short ones. */
 export function functionShapes(program: Node, path: string): FunctionShape[] {
   const declared = (program['body'] as Node[]).flatMap((statement) => declarationsOf(isNode(statement['declaration']) ? statement['declaration'] : statement));
   const names = new Map(declared.map(({ name, value }) => [name, isPlain(value) ? describe(value, none) : `${path}#${name}`]));
-  return declared.filter(({ value }) => isFunction(value)).map(({ name, value }) => ({ name, start: value.start, shape: shapeOf(value, name, names) }));
+  return declared.flatMap(({ name, value }) => {
+    const shape = isFunction(value) ? shapeOf(value, name, names) : '';
+    return shape.length < leastShape ? [] : [{ name, start: value.start, shape: createHash('sha1').update(shape).digest('base64') }];
+  });
 }
 
 /** Names declared by a statement, each with its node. */
@@ -31,8 +38,9 @@ function isPlain(value: Node): boolean {
 
 /** The function's own names are numbered in their order, names of its file are replaced by their declarations. */
 function shapeOf({ params, body, async, generator }: Node, name: string, ofFile: Names): string {
-  const own = [...new Set([name, ...boundNames(params), ...declaredNames(body)])];
-  const names = new Map([...ofFile, ...own.map((each, index) => [each, String(index)] as const)]);
+  const own = new Set([name, ...boundNames(params)]);
+  addDeclaredNames(body, own);
+  const names = new Map([...ofFile, ...[...own].map((each, index) => [each, String(index)] as const)]);
   return [async, generator, describe(params, names), describe(body, names)].join(' ');
 }
 
@@ -44,7 +52,9 @@ function describe(value: unknown, names: Names): string {
   if (value.type === 'Identifier') return names.get(nameOf(value)) ?? nameOf(value);
   // A member's name belongs to the object, not to the function.
   const member = value['computed'] === true ? '' : value.type === 'MemberExpression' ? 'property' : value.type === 'Property' ? 'key' : '';
-  return `${value.type}(${Object.entries(value).flatMap(([key, part]) => (skipped.has(key) ? [] : [describe(part, key === member ? none : names)])).join(' ')})`;
+  let parts = '';
+  for (const key in value) if (!skipped.has(key)) parts += `${describe(value[key], key === member ? none : names)} `;
+  return `${value.type}(${parts})`;
 }
 
 /** Names bound by a pattern or a list of patterns. */
@@ -55,11 +65,12 @@ function boundNames(pattern: unknown): string[] {
   return boundNames(pattern['left'] ?? pattern['argument'] ?? pattern['elements'] ?? pattern['properties'] ?? pattern['value']);
 }
 
-function declaredNames(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(declaredNames);
-  if (!isNode(value)) return [];
+function addDeclaredNames(value: unknown, names: Set<string>): void {
+  if (Array.isArray(value)) for (const each of value) addDeclaredNames(each, names);
+  if (!isNode(value)) return;
   const own = value.type === 'VariableDeclarator' ? boundNames(value['id']) : isFunction(value) ? boundNames(value['params']) : [];
-  return [...own, ...Object.values(value).flatMap(declaredNames)];
+  for (const name of own) names.add(name);
+  for (const key in value) addDeclaredNames(value[key], names);
 }
 
 function isFunction({ type }: Node): boolean {

@@ -7,7 +7,7 @@ import { readSource, type SourceFile } from './source-file.ts';
 type Parsed = { readonly reader: string; readonly files: Record<string, { readonly hash: string; readonly source: SourceFile }> };
 
 /** What the parsed files of the last run depend on beside their text: the code that reads them, and the parser. */
-const reader = hashOf([version, ...['source-file.ts', 'function-shapes.ts'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))].join('\n'));
+const reader = hashOf([version, ...['source-file.ts', 'function-shapes.ts', '../checks/zones.ts'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))].join('\n'));
 
 /**
  * Reads source files, and parses only those that changed since the last run. Parsing all of them takes four seconds of every check.

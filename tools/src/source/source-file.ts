@@ -1,4 +1,5 @@
 import { parseSync } from 'vite';
+import { testPattern } from '../checks/zones.ts';
 import { functionShapes, type Node } from './function-shapes.ts';
 
 /** One import of a source file. A type-only import does not exist at run time; a dynamic one is loaded later. */
@@ -12,70 +13,85 @@ export type SourceFile = {
   readonly path: string;
   readonly lineCount: number;
   readonly imports: readonly Import[];
-  /** Every string and template, to find SQL; template values appear as `${}`. */
+  /** Every string and template, to find SQL; template values appear as `${}`. None of tests, nor what follows. */
   readonly texts: readonly { readonly text: string; readonly line: number }[];
   readonly touches: readonly SideEffect[];
-  /** The top-level functions of the file, to find duplicates. */
+  /** The top-level functions of the file that are not very short, to find duplicates. */
   readonly functions: readonly { readonly name: string; readonly line: number; readonly shape: string }[];
 };
 
 const globalCalls = new Set(['setTimeout', 'setInterval', 'setImmediate', 'fetch']);
 const globalMembers = new Set(['Date.now', 'Math.random', 'process.env', 'crypto.randomUUID', 'crypto.getRandomValues']);
 
-/** Parses one TypeScript file. @throws Error when it cannot be parsed: such a file must not pass a check */
+/** Imports that the parser's list of imports leaves out, or of which it does not say whether they are types. */
+const furtherImports = /\bimport\(|^export (?:type )?[*{]/m;
+
+/**
+ * Parses one TypeScript file. Of tests and their support code, which are more than half of all, only the imports are read.
+ * @throws Error when it cannot be parsed: such a file must not pass a check
+ */
 export function readSource(path: string, text: string): SourceFile {
-  const { program, errors } = parseSync(path, text);
-  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
+  const parsed = parseSync(path, text);
+  if (parsed.errors.length > 0) throw new Error(`${path} does not parse: ${parsed.errors[0]?.message}`);
   const lineAt = lineFinder(text);
+  const lineCount = text.trimEnd().split('\n').length;
+  if (testPattern.test(path) && !furtherImports.test(text)) {
+    const imports = parsed.module.staticImports.map(({ start, moduleRequest }): Import => ({ specifier: moduleRequest.value, kind: text.startsWith('import type', start) ? 'type' : 'value', line: lineAt(start) }));
+    return { path, lineCount, imports, texts: [], touches: [], functions: [] };
+  }
+  // Only asking for it makes objects of the syntax tree, which takes longer than parsing.
+  const { program } = parsed;
   const imports: Import[] = [];
   const texts: { text: string; line: number }[] = [];
   const touches: SideEffect[] = [];
 
   const visit = (node: Node): void => {
-    const line = lineAt(node.start);
+    const line = (): number => lineAt(node.start);
     switch (node.type) {
       case 'ImportDeclaration':
       case 'ExportAllDeclaration':
       case 'ExportNamedDeclaration':
         if (node['source']) {
           const typeOnly = (node['importKind'] ?? node['exportKind']) === 'type';
-          imports.push({ specifier: literal(node['source']), kind: typeOnly ? 'type' : 'value', line });
+          imports.push({ specifier: literal(node['source']), kind: typeOnly ? 'type' : 'value', line: line() });
         }
         break;
       case 'ImportExpression':
-        if (isNode(node['source']) && node['source'].type === 'Literal') imports.push({ specifier: literal(node['source']), kind: 'dynamic', line });
+        if (isNode(node['source']) && node['source'].type === 'Literal') imports.push({ specifier: literal(node['source']), kind: 'dynamic', line: line() });
         break;
       case 'TSImportType':
-        if (isNode(node['source'])) imports.push({ specifier: literal(node['source']), kind: 'type', line });
+        if (isNode(node['source'])) imports.push({ specifier: literal(node['source']), kind: 'type', line: line() });
         break;
       case 'Literal':
-        if (typeof node['value'] === 'string') texts.push({ text: node['value'], line });
+        if (typeof node['value'] === 'string') texts.push({ text: node['value'], line: line() });
         break;
       case 'TemplateLiteral':
-        texts.push({ text: (node['quasis'] as { value: { raw: string } }[]).map(({ value }) => value.raw).join('${}'), line });
+        texts.push({ text: (node['quasis'] as { value: { raw: string } }[]).map(({ value }) => value.raw).join('${}'), line: line() });
         break;
       case 'CallExpression': {
         const callee = nameOf(node['callee']);
-        if (callee && globalCalls.has(callee.replace(/^(globalThis|window)\./, ''))) touches.push({ what: callee, line });
+        if (callee && globalCalls.has(callee.replace(/^(globalThis|window)\./, ''))) touches.push({ what: callee, line: line() });
         break;
       }
       case 'NewExpression':
-        if (nameOf(node['callee']) === 'Date' && (node['arguments'] as unknown[]).length === 0) touches.push({ what: 'new Date()', line });
+        if (nameOf(node['callee']) === 'Date' && (node['arguments'] as unknown[]).length === 0) touches.push({ what: 'new Date()', line: line() });
         break;
       case 'MemberExpression': {
         const name = nameOf(node);
-        if (name && globalMembers.has(name)) touches.push({ what: name, line });
+        if (name && globalMembers.has(name)) touches.push({ what: name, line: line() });
         break;
       }
     }
-    for (const value of Object.values(node)) {
-      if (Array.isArray(value)) value.filter(isNode).forEach(visit);
-      else if (isNode(value)) visit(value);
+    for (const key in node) {
+      const value = node[key];
+      if (Array.isArray(value)) {
+        for (const each of value) if (isNode(each)) visit(each);
+      } else if (isNode(value)) visit(value);
     }
   };
   visit(program as unknown as Node);
   const functions = functionShapes(program as unknown as Node, path).map(({ name, start, shape }) => ({ name, shape, line: lineAt(start) }));
-  return { path, lineCount: text.trimEnd().split('\n').length, imports, texts, touches, functions };
+  return { path, lineCount, imports, texts, touches, functions };
 }
 
 function isNode(value: unknown): value is Node {

@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { requestParts } from '@shoushou/client/calls/request-parts';
-import type { Auth, CallDefinition } from '@shoushou/contract/call';
-import { calls } from '@shoushou/contract/calls';
-import { schemas } from '@shoushou/contract/schemas';
+import type { Auth } from '@shoushou/contract/call';
+import { callRows } from '@shoushou/contract/call-table';
+import { calls, type CallName } from '@shoushou/contract/calls';
+import { schemaTable } from '@shoushou/contract/schema-table';
 import type { WholeSpecification } from '../../../../tools/src/read-specification.ts';
 import { inProject } from '../../../../tools/src/project.ts';
 import { withSpecification } from '../testing/with-specification.ts';
 
 type Specified = WholeSpecification['calls'][number];
-
-const definitions = Object.entries<CallDefinition>(calls);
 
 /** The maps service is called through our own server, under its own paths. */
 function isPathOf({ path }: Specified, ours: string): boolean {
@@ -18,7 +17,7 @@ function isPathOf({ path }: Specified, ours: string): boolean {
 }
 
 function find(call: Specified) {
-  return definitions.find(([, definition]) => definition.method === call.method && isPathOf(call, definition.path));
+  return callRows.find(([, definition]) => definition.method === call.method && isPathOf(call, definition.path));
 }
 
 /** The permitted kinds of `auth`, for the specification's kind of authorization and client. */
@@ -50,7 +49,7 @@ withSpecification('the specification’s 59 calls', (specification) => {
 
   describe.each(specification.calls.filter(find).map((call) => [`${call.method} ${call.path} (${call.client})`, call] as const))('%s', (_, call) => {
     const [name, definition] = find(call)!;
-    const shape = schemas[name as keyof typeof schemas].input.shape;
+    const shape = schemaTable[name as CallName].input.shape;
     const named = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!);
 
     test('is authorized as specified', () => {
@@ -90,7 +89,7 @@ withSpecification('the specification’s 59 calls', (specification) => {
     if (call.query.includes('passthrough')) {
       test('passes its parameters on', () => {
         const known = call.client === 'maps' ? { types: '120000', offset: '20', page: '1', extensions: 'all', ...(name === 'places.around' ? { location: '114.05571,22.52245' } : { keywords: '回收' }) } : { never: 'heard of' };
-        expect(schemas[name as keyof typeof schemas].input.safeParse(known).error).toBeUndefined();
+        expect(schemaTable[name as CallName].input.safeParse(known).error).toBeUndefined();
       });
     }
   });

@@ -1,5 +1,5 @@
 import type { CallName } from '@shoushou/contract';
-import { schemas, type CallSchema } from '@shoushou/contract/schemas';
+import { schemaTable } from '@shoushou/contract/schema-table';
 import { MOBILE_PATTERN } from '@shoushou/kernel/phone';
 import { BANK_CARD, INVITATION_CODE, SECRET_TOKEN, SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 import { APPEAL_NUMBER, CERTIFICATE_NUMBER, COMPANY_NUMBER, DEAL_NUMBER, DEVICE_ORDER_NUMBER, INSURANCE_NUMBER, LISTING_NUMBER, ORDER_NUMBER, ORDER_OR_RECEIPT_NUMBER, PHOTO_QUOTE_NUMBER, QUOTE_NUMBER, RECEIPT_NUMBER, RESERVATION_NUMBER, SALE_CONTRACT_NUMBER, SETTLEMENT_NUMBER, SUPPLY_NUMBER, VEHICLE_NUMBER } from '@shoushou/rules/numbers/dated-number';
@@ -116,7 +116,7 @@ export interface SampleOptions {
 
 /** An input of the right shape for a call, made from its schema alone. It names things that do not exist unless `known` says otherwise. */
 export function sampleInput(name: CallName, options: SampleOptions = {}): Record<string, unknown> {
-  return sampleOf((schemas[name] as CallSchema).input as unknown as Schema, name, options) as Record<string, unknown>;
+  return sampleOf(schemaTable[name].input as unknown as Schema, name, options) as Record<string, unknown>;
 }
 
 function sampleOf(schema: Schema, where: string, options: SampleOptions): unknown {
@@ -178,5 +178,5 @@ export function namingFields(name: CallName): string[] {
     if (def.shape) return Object.values(def.shape).some(names);
     return def.checks?.some(({ _zod }) => _zod.def.pattern && naming.has(_zod.def.pattern.source)) ?? false;
   };
-  return Object.entries(((schemas[name] as CallSchema).input as unknown as Schema)._zod.def.shape ?? {}).filter(([, field]) => names(field)).map(([key]) => key);
+  return Object.entries((schemaTable[name].input as unknown as Schema)._zod.def.shape ?? {}).filter(([, field]) => names(field)).map(([key]) => key);
 }

@@ -1,5 +1,5 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import { calls, type CallDefinition, type CallName } from '@shoushou/contract';
+import { callRows, type CallName } from '@shoushou/contract';
 import type { Trial } from '@shoushou/contract/trust';
 import { sampleInput } from './sample-input.ts';
 import type { TestServer } from './server.ts';
@@ -42,6 +42,6 @@ export function trialInput(name: CallName, trial: Trial, scene: Scene): Record<s
 export const tokenOf = (scene: Scene, who: string): string => factOf(scene, `${who}.token`) as string;
 
 /** Every trial of the contract's rows, with its title in the list of tests. */
-export const trials: readonly (readonly [title: string, name: CallName, trial: Trial])[] = (Object.entries(calls) as [CallName, CallDefinition][]).flatMap(([name, { trust }]) =>
+export const trials: readonly (readonly [title: string, name: CallName, trial: Trial])[] = callRows.flatMap(([name, { trust }]) =>
   (trust?.trials ?? []).map((trial) => [trial.title === undefined ? name : `${name} ${trial.title}`, name, trial] as const),
 );

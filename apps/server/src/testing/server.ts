@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { calls, IDEMPOTENCY_HEADER, refusals, type CallDefinition, type CallName, type Data, type Input, type RefusalName } from '@shoushou/contract';
+import { callTable, IDEMPOTENCY_HEADER, refusals, type CallName, type Data, type Input, type RefusalName } from '@shoushou/contract';
 import { MINUTE, type Clock } from '@shoushou/kernel';
 import { pino, type Logger } from 'pino';
 import { createDeps } from '../create-deps.ts';
@@ -111,7 +111,7 @@ export async function openTestServer<OwnClock extends Clock>(
   await server.app.ready();
 
   const call: TestServer['call'] = async (name, input, options = {}) => {
-    const definition: CallDefinition = calls[name];
+    const definition = callTable[name];
     const rest: Record<string, unknown> = { ...(input as object) };
     const url = definition.path.replace(/\{(\w+)\}/g, (_, key: string) => {
       const value = rest[key];

@@ -1,4 +1,4 @@
-import { calls, IDEMPOTENCY_HEADER, type CallDefinition, type CallName } from '@shoushou/contract';
+import { callTable, IDEMPOTENCY_HEADER, type CallName } from '@shoushou/contract';
 import type { InjectOptions } from 'fastify';
 import type { TestServer } from './server.ts';
 
@@ -19,7 +19,7 @@ const encode = (value: string): string => [...value].map((letter) => (letter.isW
 
 /** Puts a flat input where the contract has it. */
 export function wireOf(name: CallName, input: Readonly<Record<string, unknown>>, { token, key }: { token?: string | undefined; key?: string | undefined } = {}): WireRequest {
-  const definition: CallDefinition = calls[name];
+  const definition = callTable[name];
   const rest = new Map(Object.entries(input));
   const path = definition.path.replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = rest.get(field);

@@ -1,4 +1,4 @@
-import { calls, type Auth, type CallDefinition, type CallName } from '@shoushou/contract';
+import { callTable, calls, type Auth, type CallName } from '@shoushou/contract';
 import type { Naming } from '@shoushou/contract/trust';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ async function freshToken(kind: CallerKind): Promise<string | undefined> {
 }
 
 describe('who gets in', () => {
-  const rows = names.flatMap((name) => callers.map((caller, index) => [name, caller, table[(calls[name] as CallDefinition).auth][index]!] as const));
+  const rows = names.flatMap((name) => callers.map((caller, index) => [name, caller, table[callTable[name].auth][index]!] as const));
 
   test.each(rows)('%s for %s: %s', async (name, caller, verdict) => {
     // A sign-out ends the token it comes with.
@@ -87,7 +87,7 @@ describe('who gets in', () => {
     else expect(status, body).toBe(verdict);
   });
 
-  const changing = names.filter((name) => calls[name].method === 'GET' && (calls[name] as CallDefinition).changes);
+  const changing = names.filter((name) => callTable[name].method === 'GET' && callTable[name].changes);
   test.each(changing)('%s, a GET that changes something, answers neither a link that is followed nor HEAD', async (name) => {
     const { token } = await buildRecycler(server);
     const request = injectable(wireOf(name, sampleInput(name), { token })) as InjectOptions & { headers: Record<string, string> };
@@ -123,7 +123,7 @@ describe('routes', () => {
   test('there is none but the calls of the contract and those listed here', () => {
     const printed = server.server.app.printRoutes({ commonPrefix: false });
     const found = routesOf(printed);
-    const bound = new Set(names.map((name) => `${calls[name].method === 'GET' ? 'GET,HEAD' : 'POST'} ${calls[name].path.replace(/\{(\w+)\}/g, ':$1')}`));
+    const bound = new Set(names.map((name) => `${callTable[name].method === 'GET' ? 'GET,HEAD' : 'POST'} ${callTable[name].path.replace(/\{(\w+)\}/g, ':$1')}`));
     expect(found.length).toBeGreaterThan(names.length);
     expect(found.filter((route) => !bound.has(route) && !beside.some((pattern) => pattern.test(route)))).toEqual([]);
     expect([...bound].filter((route) => !found.includes(route))).toEqual([]);
@@ -132,10 +132,10 @@ describe('routes', () => {
   test.each(names)('%s answers to its own method alone', async (name) => {
     const { url, headers } = injectable(wireOf(name, sampleInput(name), {})) as { url: string; headers: Record<string, string> };
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'] as const) {
-      if (method === calls[name].method) continue;
+      if (method === callTable[name].method) continue;
       const { statusCode } = await server.server.app.inject({ method: method as 'GET', url, headers });
       // Two calls may share a path; then the other's own rules hold.
-      expect(names.some((other) => calls[other].path === calls[name].path && calls[other].method === method) ? 404 : statusCode, method).toBe(404);
+      expect(names.some((other) => callTable[other].path === callTable[name].path && callTable[other].method === method) ? 404 : statusCode, method).toBe(404);
     }
   });
 });
@@ -173,7 +173,7 @@ describe('what belongs to somebody else', () => {
     strangers = { customer: await buildCustomer(server), recycler: await buildRecycler(server), uploader: { token: await appToken(server, 'upload'), userId: '' } };
   });
 
-  const named = names.flatMap((name) => ((calls[name] as CallDefinition).trust?.names ? [[name, (calls[name] as CallDefinition).trust!.names!] as const] : []));
+  const named = names.flatMap((name) => (callTable[name].trust?.names ? [[name, callTable[name].trust!.names!] as const] : []));
   test('every call that names a thing says in its row who may', () => {
     expect(names.filter((name) => namingFields(name).length > 0).filter((name) => !named.some(([known]) => known === name))).toEqual([]);
   });

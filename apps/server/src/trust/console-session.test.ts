@@ -1,4 +1,4 @@
-import { calls, CONSOLE_HEADER, type CallDefinition, type CallName } from '@shoushou/contract';
+import { callRows, CONSOLE_HEADER, type CallName } from '@shoushou/contract';
 import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildOperator, oneTimeCode } from '../domains/accounts/builders/accounts.builders.ts';
@@ -141,7 +141,7 @@ describe('the session of the console', () => {
 });
 
 describe('accounts.operator_step_up', () => {
-  const guarded = (Object.entries(calls) as [CallName, CallDefinition][]).filter(([, { stepUp }]) => stepUp !== undefined).map(([name]) => name);
+  const guarded = callRows.filter(([, { stepUp }]) => stepUp !== undefined).map(([name]) => name);
   const NEEDED = 2079;
 
   test.each(guarded)('%s asks for a fresh code a quarter of an hour after the last one', async (name) => {

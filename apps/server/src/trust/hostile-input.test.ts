@@ -1,5 +1,5 @@
-import { calls, refusals, SUCCESS_CODE, type CallDefinition, type CallName } from '@shoushou/contract';
-import { schemas, type CallSchema } from '@shoushou/contract/schemas';
+import { callTable, calls, refusals, SUCCESS_CODE, type CallDefinition, type CallName } from '@shoushou/contract';
+import { schemaTable } from '@shoushou/contract/schema-table';
 import fc from 'fast-check';
 import { safeParse } from 'zod/v4/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -50,8 +50,8 @@ function fault(name: CallName, status: number, body: string): string | null {
   } catch {
     return 'no JSON';
   }
-  const { data } = schemas[name] as CallSchema;
-  if ((calls[name] as CallDefinition).reply && status === 200 && safeParse(data, answer).success) return null;
+  const { data } = schemaTable[name];
+  if (callTable[name].reply && status === 200 && safeParse(data, answer).success) return null;
   if (Object.keys(answer).sort().join() !== 'code,data,message') return 'not the envelope';
   if (answer.code === SUCCESS_CODE) return status === 200 && safeParse(data, answer.data).success ? null : 'a success that is not what the contract says';
   if (!Object.values(refusals).some(({ code }) => code === answer.code)) return 'a refusal that the contract does not know';
@@ -61,7 +61,7 @@ function fault(name: CallName, status: number, body: string): string | null {
 
 describe('hostile input', () => {
   test.each(Object.keys(calls) as CallName[])('%s answers in words, and writes nothing that it refuses', async (name) => {
-    const definition: CallDefinition = calls[name];
+    const definition = callTable[name];
     let token = await tokenFor(definition);
     const refused: WireRequest[] = [];
     const bases = [sampleInput(name, { known: knownTo(name) }), sampleInput(name, { known: knownTo(name), full: true })].map((input): { input: Record<string, unknown>; wire: (spoiledInput: Record<string, unknown>) => WireRequest } => ({
@@ -104,7 +104,7 @@ describe('what once made a call fail or took effect', () => {
   });
 
   test.each(found)('%s: %s', async (name, _, input, query) => {
-    const request = wireOf(name, input, { token: await tokenFor(calls[name]) });
+    const request = wireOf(name, input, { token: await tokenFor(callTable[name]) });
     const { statusCode } = await server.server.app.inject(injectable({ ...request, query: [...request.query, ...query] }));
     expect(statusCode).toBe(400);
   });
@@ -112,17 +112,17 @@ describe('what once made a call fail or took effect', () => {
 
 describe('a field that is not in the contract', () => {
   const send = async (request: WireRequest) => (await server.server.app.inject(injectable(request))).statusCode;
-  const strict = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as CallDefinition).trust?.ignoresUnknownFields === undefined);
+  const strict = (Object.keys(calls) as CallName[]).filter((name) => callTable[name].trust?.ignoresUnknownFields === undefined);
 
   test.each(strict)('%s refuses it in query and body', async (name) => {
-    const definition: CallDefinition = calls[name];
+    const definition = callTable[name];
     const request = wireOf(name, sampleInput(name, { known }), { token: await tokenFor(definition) });
     expect(await send({ ...request, query: [...request.query, ['isAdmin', 'true']] })).toBe(400);
     if (definition.method === 'POST' && !definition.multipart) expect(await send({ ...request, body: JSON.stringify({ ...(JSON.parse(request.body!) as object), isAdmin: true }) })).toBe(400);
   });
 
-  test.each(strict.filter((name) => calls[name].method === 'POST'))('%s takes nothing of its body from the query', async (name) => {
-    const definition: CallDefinition = calls[name];
+  test.each(strict.filter((name) => callTable[name].method === 'POST'))('%s takes nothing of its body from the query', async (name) => {
+    const definition = callTable[name];
     const request = wireOf(name, sampleInput(name, { known, full: true }), { token: await tokenFor(definition) });
     for (const [field, value] of Object.entries(JSON.parse(request.body ?? '{}') as Record<string, unknown>)) {
       const { [field]: _, ...rest } = JSON.parse(request.body!) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { calls, type CallDefinition, type CallName } from '@shoushou/contract';
+import { callRows, type CallName } from '@shoushou/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { appToken } from '../domains/accounts/builders/accounts.builders.ts';
 import { FORGED_NOTICES } from '../platform/limits/forged-notices.ts';
@@ -81,13 +81,13 @@ describe('numbers and codes that nobody has', () => {
   });
 
   test('are decided on for every call that shows strangers what only its owner names', () => {
-    const own = (Object.entries(calls) as [CallName, CallDefinition][]).filter(([, { auth, trust }]) => ['none', 'app'].includes(auth) && trust?.names === 'own').map(([name]) => name);
+    const own = callRows.filter(([, { auth, trust }]) => ['none', 'app'].includes(auth) && trust?.names === 'own').map(([name]) => name);
     expect(own.filter((name) => !(guessed as readonly string[]).includes(name) && !(name in unguessed))).toEqual([]);
   });
 });
 
 describe('a flood of forged notices', () => {
-  const notices = (Object.entries(calls) as [CallName, CallDefinition][]).filter(([name, { signed }]) => signed === true && name !== 'scales.report');
+  const notices = callRows.filter(([name, { signed }]) => signed === true && name !== 'scales.report');
   const rows = async (): Promise<number> => Number((await open.deps.database.query<{ count: string }>('SELECT count(*) FROM provider_notices'))[0]!.count);
 
   test.each(notices.map(([name, { path }]) => [name, path.replace('{provider}', 'wechat').replace('{insurer}', 'sample-life')] as const))('of %s leaves ten lines a minute of an address, in the database and in the log', async (name, url) => {

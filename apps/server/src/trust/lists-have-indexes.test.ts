@@ -1,4 +1,4 @@
-import { calls, type Auth, type CallDefinition, type CallName } from '@shoushou/contract';
+import { callRows, callTable, type Auth, type CallName } from '@shoushou/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appToken, signInAsOperator } from '../domains/accounts/builders/accounts.builders.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await server.close();
 });
 
-const reads = (Object.entries(calls) as [CallName, CallDefinition][]).filter(([name, { method, auth, changes, reply }]) => method === 'GET' && auth !== 'basic' && !changes && reply !== 'stream' && name !== readsAll).map(([name]) => name);
+const reads = callRows.filter(([name, { method, auth, changes, reply }]) => method === 'GET' && auth !== 'basic' && !changes && reply !== 'stream' && name !== readsAll).map(([name]) => name);
 
 /** Statements that read, of one call, by whoever may make it. */
 async function statementsOf(name: CallName, token: string): Promise<Set<string>> {
@@ -65,7 +65,7 @@ test(`of ${reads.length} calls that read, none reads a table that grows from its
   const found: string[] = [];
   const read = new Set<string>();
   for (const name of reads) {
-    for (const text of await statementsOf(name, tokens[calls[name].auth])) {
+    for (const text of await statementsOf(name, tokens[callTable[name].auth])) {
       if (seen.has(text)) continue;
       seen.add(text);
       for (const table of await scannedBy(text)) {

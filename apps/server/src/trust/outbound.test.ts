@@ -1,4 +1,4 @@
-import { calls, type CallDefinition, type CallName } from '@shoushou/contract';
+import { callTable, calls, type CallDefinition, type CallName } from '@shoushou/contract';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ describe('an address in what a caller sends', () => {
     let turn = 0;
     let sent = 0;
     for (const name of Object.keys(calls) as CallName[]) {
-      const definition: CallDefinition = calls[name];
+      const definition = callTable[name];
       if (definition.reply === 'stream') continue;
       const token = await tokenFor(definition);
       const input = sampleInput(name, { full: true });

@@ -1,4 +1,4 @@
-import { calls, type CallDefinition, type CallName } from '@shoushou/contract';
+import { callTable, calls, type CallName } from '@shoushou/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
 import { buildMarket } from '../domains/orders/builders/orders.builders.ts';
@@ -32,11 +32,11 @@ function refusedStatement(code: string): Error {
 
 describe('what the server writes about its work', () => {
   test('contains no phone, identity card, bank card, secret or token, of all calls, done, refused and failing', async () => {
-    const names = (Object.keys(calls) as CallName[]).filter((name) => (calls[name] as CallDefinition).reply !== 'stream');
+    const names = (Object.keys(calls) as CallName[]).filter((name) => callTable[name].reply !== 'stream');
     const tokens = new Map<string, string | undefined>();
     let sent = 0;
     for (const name of names) {
-      const definition: CallDefinition = calls[name];
+      const definition = callTable[name];
       // One caller of each kind; whoever signed out comes again.
       if (!tokens.has(definition.auth) || name.endsWith('sign_out')) tokens.set(definition.auth, await tokenForCall(server, definition));
       const token = tokens.get(definition.auth);

@@ -1,5 +1,6 @@
 import { IDEMPOTENCY_HEADER, type CallDefinition } from '@shoushou/contract/call';
-import { calls, type CallName, type MultipartName, type StreamName, type TokenCallName } from '@shoushou/contract/calls';
+import { callTable } from '@shoushou/contract/call-table';
+import type { CallName, MultipartName, StreamName, TokenCallName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { backOffDelay, type BackOff } from './back-off.ts';
 import { deviceClock, type DeviceClock } from '../device/device-clock.ts';
@@ -154,7 +155,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   async function perform(name: CallName, input: object, settings: AnyOptions): Promise<AnyOutcome> {
-    const definition: CallDefinition = calls[name];
+    const definition = callTable[name];
     const unattended = settings.unattended === true;
     const silent = unattended || settings.silent === true;
     const intention = `${name} ${JSON.stringify(input)}`;
@@ -203,7 +204,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (!outcome.ok) throw new RefusedError(outcome);
       return outcome.data as never;
     },
-    stream: (name, listeners, input = {} as never) => openEventStream({ url: baseUrl + requestParts(calls[name], input).url, fetch, clock, source: calls[name].auth === 'none' ? null : source }, listeners),
+    stream: (name, listeners, input = {} as never) => openEventStream({ url: baseUrl + requestParts(callTable[name], input).url, fetch, clock, source: callTable[name].auth === 'none' ? null : source }, listeners),
     tokens,
     serverAhead: () => ahead,
   };

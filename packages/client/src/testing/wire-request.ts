@@ -1,5 +1,6 @@
-import type { CallDefinition, RefusalDefinition } from '@shoushou/contract/call';
-import { calls, type CallName } from '@shoushou/contract/calls';
+import type { RefusalDefinition } from '@shoushou/contract/call';
+import { callRows, callTable } from '@shoushou/contract/call-table';
+import type { CallName } from '@shoushou/contract/calls';
 import { refusalMessage } from '@shoushou/contract/refusal-message';
 import { refusals, type RefusalName } from '@shoushou/contract/refusals';
 import type { WorldRequest } from '../../../../apps/server/src/testing/worlds/world-messages.ts';
@@ -10,7 +11,7 @@ export interface HeardCall {
 }
 
 const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-const routes = Object.entries<CallDefinition>(calls).map(([name, definition]) => ({ name: name as CallName, definition, path: pattern(definition.path) }));
+const routes = callRows.map(([name, definition]) => ({ name, definition, path: pattern(definition.path) }));
 
 /** Which call of the contract a request is, with its input as it travels; null for what is no call. */
 export function heardCall(method: string, { pathname, searchParams }: URL, body: unknown): HeardCall | null {
@@ -23,7 +24,7 @@ export function heardCall(method: string, { pathname, searchParams }: URL, body:
 
 /** Tokens are written too, and seen by nobody. */
 export function changesWorld(name: CallName): boolean {
-  const { method, changes }: CallDefinition = calls[name];
+  const { method, changes } = callTable[name];
   return name !== 'accounts.token' && (method !== 'GET' || changes === true);
 }
 
@@ -38,7 +39,7 @@ export async function wireRequest(url: URL, init: RequestInit, heard: HeardCall 
     headers: { ...headers, host: url.host },
     body: encoded ? new Uint8Array(await encoded.arrayBuffer()) : ((init.body as string | null | undefined) ?? null),
     changes: heard ? changesWorld(heard.name) : method !== 'GET',
-    streamed: heard !== null && (calls[heard.name] as CallDefinition).reply === 'stream',
+    streamed: heard !== null && callTable[heard.name].reply === 'stream',
   };
 }
 

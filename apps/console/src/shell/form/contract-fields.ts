@@ -1,6 +1,7 @@
 import { inputText } from '@shoushou/contract/input-text';
 import type { WriteName } from '@shoushou/contract/calls';
-import { schemas, type Input } from '@shoushou/contract/schemas';
+import { schemaTable } from '@shoushou/contract/schema-table';
+import type { Input } from '@shoushou/contract/schemas';
 import * as z from 'zod/mini';
 
 export type FieldName<Name extends WriteName> = keyof Input<Name> & string;
@@ -13,7 +14,7 @@ export interface Limits {
 }
 
 function schemaOf(call: WriteName, field: string): z.ZodMiniType {
-  return (schemas[call].input.shape as Record<string, z.ZodMiniType>)[field]!;
+  return schemaTable[call].input.shape[field]!;
 }
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

@@ -1,5 +1,5 @@
-import { calls, IDEMPOTENCY_HEADER, type CallDefinition, type CallName } from '@shoushou/contract';
-import { schemas, type CallSchema } from '@shoushou/contract/schemas';
+import { callTable, IDEMPOTENCY_HEADER, type CallDefinition, type CallName } from '@shoushou/contract';
+import { schemaTable } from '@shoushou/contract/schema-table';
 import type { Clock, Failure, Result } from '@shoushou/kernel';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -32,8 +32,8 @@ type AnyContext = CallContext<CallName>;
 /** Registers one route a call: the path, validation and documentation come from the contract, the work from the action. */
 export function bindCalls(app: FastifyInstance, actions: Partial<Record<CallName, AnyAction>>, deps: BindDependencies): void {
   const all = Object.entries(actions) as [CallName, AnyAction][];
-  const bind = (to: FastifyInstance, [name, action]: [CallName, AnyAction]): void => bindCall(to, name, withActRecorded(name, calls[name], action, deps), deps);
-  const isUpload = ([name]: [CallName, AnyAction]): boolean => (calls[name] as CallDefinition).multipart === true;
+  const bind = (to: FastifyInstance, [name, action]: [CallName, AnyAction]): void => bindCall(to, name, withActRecorded(name, callTable[name], action, deps), deps);
+  const isUpload = ([name]: [CallName, AnyAction]): boolean => callTable[name].multipart === true;
   for (const call of all.filter((each) => !isUpload(each))) bind(app, call);
   const uploads = all.filter(isUpload);
   if (uploads.length === 0) return;
@@ -45,8 +45,8 @@ export function bindCalls(app: FastifyInstance, actions: Partial<Record<CallName
 }
 
 function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps: BindDependencies): void {
-  const definition: CallDefinition = calls[name];
-  const schema = schemas[name] as CallSchema;
+  const definition = callTable[name];
+  const schema = schemaTable[name];
   if (action.kind === 'read' && action.short) app.shortCalls.set(definition.path, { call: name, auth: definition.auth, ...('device' in action.short ? { device: inTurn(deps.inFlight, action.short.device) } : action.short) });
   const batched = action.kind === 'batch' ? createBatchRunner(name, action, deps) : null;
   app.route({

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Auth } from '@shoushou/contract';
-import { mayCall } from '@shoushou/contract/operator-rights';
+import { mayCall } from '@shoushou/contract/call-table';
 import type { Caller } from './caller.ts';
 
 /** The token in the header; undefined when there is none, or nothing that could be one. */

@@ -1,4 +1,4 @@
-import { calls, type CallDefinition } from '@shoushou/contract';
+import { callTable } from '@shoushou/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boundRoute } from './bound-route.ts';
 
@@ -16,7 +16,7 @@ const SIGNED_TYPE = 'application/x-signed-notice';
 export function captureSignedBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { call } = boundRoute(request);
-    if (call !== undefined && (calls[call] as CallDefinition).signed) request.headers['content-type'] = SIGNED_TYPE;
+    if (call !== undefined && callTable[call].signed) request.headers['content-type'] = SIGNED_TYPE;
     done();
   });
   app.addContentTypeParser(SIGNED_TYPE, { parseAs: 'string', bodyLimit: LARGEST_NOTICE }, (request, body, done) => {

@@ -1,4 +1,4 @@
-import { calls, type CallDefinition } from '@shoushou/contract';
+import { callTable } from '@shoushou/contract';
 import type { FastifyInstance } from 'fastify';
 import { send } from './bind.ts';
 import { boundRoute } from './bound-route.ts';
@@ -12,7 +12,7 @@ import { refusalReply } from './envelope.ts';
 export function refuseTopLevelNavigation(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { call } = boundRoute(request);
-    if (call === undefined || !(calls[call] as CallDefinition).changes) return done();
+    if (call === undefined || !callTable[call].changes) return done();
     if (request.method !== 'HEAD' && request.headers['sec-fetch-mode'] !== 'navigate') return done();
     void send(reply, refusalReply({ ok: false, name: 'platform.forbidden' }));
   });

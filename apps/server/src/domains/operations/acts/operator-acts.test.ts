@@ -1,4 +1,4 @@
-import { calls, type CallDefinition, type CallName } from '@shoushou/contract';
+import { callRows, callTable, calls, type CallName } from '@shoushou/contract';
 import { DAY, failure, success } from '@shoushou/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batchHandler, handler, providerHandler, transactionalHandler, type Action } from '../../../platform/http/action.ts';
@@ -21,7 +21,7 @@ const acts = async (filter: Record<string, string> = {}) => (await server.succee
 const verify = () => server.succeed('operations.verify_acts', {}, { token: admin.token });
 const release = (version: string) => ({ platform: 'android' as const, version, notes: '修复若干问题', forced: false, url: 'https://localhost/app.apk' });
 
-const writes = (Object.entries(calls) as [CallName, CallDefinition][]).filter(([, row]) => row.auth === 'operator' && row.method === 'POST').map(([name]) => name);
+const writes = callRows.filter(([, row]) => row.auth === 'operator' && row.method === 'POST').map(([name]) => name);
 
 describe('every write of an operator in the contract', () => {
   const context = () => ({ caller: { kind: 'operator', operatorId: editor.operatorId }, address: '10.0.0.7' }) as never;
@@ -43,7 +43,7 @@ describe('every write of an operator in the contract', () => {
   it.each(Object.keys(made))('is written down once, whichever kind its action is: %s', async (kind) => {
     expect(writes.length).toBeGreaterThan(30);
     const before = (await verify()).acts;
-    for (const name of writes) await run(withActRecorded(name, calls[name], made[kind]!(name), { database: server.deps.database, clock: server.clock }));
+    for (const name of writes) await run(withActRecorded(name, callTable[name], made[kind]!(name), { database: server.deps.database, clock: server.clock }));
     const chain = await verify();
     expect(chain).toMatchObject({ acts: before + writes.length, brokenAt: null });
     expect((await acts()).map(({ call }) => call)).toEqual(writes.toReversed().slice(0, 20));

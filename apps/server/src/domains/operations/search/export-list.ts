@@ -1,5 +1,6 @@
-import { calls, type CallDefinition, type CallName } from '@shoushou/contract';
-import { schemas, type CallSchema } from '@shoushou/contract/schemas';
+import { findCall, type CallName } from '@shoushou/contract';
+import { schemaTable } from '@shoushou/contract/schema-table';
+import type { CallSchema } from '@shoushou/contract/schemas';
 import { failure, success, type Result } from '@shoushou/kernel';
 import { safeEncode } from 'zod/v4/core';
 import * as z from 'zod/mini';
@@ -29,12 +30,12 @@ function readFilter(text: string): Record<string, unknown> | null {
 export function exportList(domains: () => readonly Domain[]) {
   return handler('operations.export_list', async (context, input) => {
     const name = input.list as CallName;
-    const row = Object.hasOwn(calls, name) ? (calls[name] as CallDefinition) : null;
+    const row = findCall(name);
     const action = row === null ? undefined : domains().find(({ actions }) => actions[name] !== undefined)?.actions[name];
     const filter = readFilter(input.filter);
     if (row?.auth !== 'operator' || row.method !== 'GET' || row.reply !== undefined || action?.kind !== 'read' || filter === null) return failure('operations.export_unknown');
     if (row.right !== null && row.right !== undefined && !context.caller.rights.includes(row.right)) return failure('operations.export_forbidden');
-    const schema = schemas[name] as CallSchema;
+    const schema = schemaTable[name];
     const items: unknown[] = [];
     let next: string | null = input.cursor ?? null;
     do {

@@ -1,5 +1,5 @@
 import type { CallName } from '@shoushou/contract';
-import { schemas, type CallSchema } from '@shoushou/contract/schemas';
+import { schemaTable } from '@shoushou/contract/schema-table';
 import type { Clock, Failure, Result } from '@shoushou/kernel';
 import { encode } from 'zod/v4/core';
 import type { Database, Transaction } from '../../database/types.ts';
@@ -40,6 +40,6 @@ export function replyOf(call: string, outcome: Result<unknown>): SavedReply {
     const { status, envelope } = refusalReply(outcome as Failure);
     return { status, body: JSON.stringify(envelope) };
   }
-  const schema = schemas[call as CallName] as CallSchema;
+  const schema = schemaTable[call as CallName];
   return { status: 200, body: JSON.stringify(successEnvelope(encode(schema.data, outcome.value as never))) };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openLintRecord } from './lint-record.ts';
-import { openProject } from './project.ts';
+import { openProject } from '../source/project.ts';
 
 const base = {
   'tools/src/price.ts': 'export const price = 1;',
@@ -22,7 +22,7 @@ const linted = (): string => {
   return cacheFile;
 };
 
-describe('what the typed lint looks at', () => {
+describe('what the check compiles and lints', () => {
   test('is everything where it never ran, and where its record is spoiled', () => {
     const cacheFile = newCache();
     expect(open(cacheFile).files).toBe('all');
@@ -44,7 +44,7 @@ describe('what the typed lint looks at', () => {
   });
 
   test('is everything when rules, options, packages or types known everywhere change', () => {
-    for (const [path, text] of [['.oxlintrc.json', '{ "rules": {} }'], ['apps/app/tsconfig.json', '{}'], ['package-lock.json', '{}'], ['tools/src/ambient.ts', 'declare global { interface Window { price: string } }\nexport {};'], ['apps/app/src/vite-env.d.ts', '']] as const) {
+    for (const [path, text] of [['.oxlintrc.json', '{ "rules": {} }'], ['apps/app/tsconfig.json', '{}'], ['package-lock.json', '{}'], ['packages/rules/package.json', '{}'], ['tools/src/ambient.ts', 'declare global { interface Window { price: string } }\nexport {};'], ['apps/app/src/vite-env.d.ts', '']] as const) {
       expect(open(linted(), { [path]: text }).files, path).toBe('all');
     }
   });

@@ -1,21 +1,22 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { importGraph, withImporters } from './import-graph.ts';
-import { hashOf } from './parsed-sources.ts';
-import type { Project } from './project.ts';
+import { importGraph, withImporters } from '../source/import-graph.ts';
+import { hashOf } from '../source/parsed-sources.ts';
+import type { Project } from '../source/project.ts';
 
-/** What the lint of every file depends on: its rules, the compiler's options, the versions of all packages. */
-const settings = /(^|\/)(\.oxlintrc\.json|tsconfig[^/]*\.json|package-lock\.json)$/;
+/** What types and lint of every file depend on: rules, the compiler's options, the versions of all packages and what they export. */
+const settings = /(^|\/)(\.oxlintrc\.json|tsconfig[^/]*\.json|package(-lock)?\.json)$/;
 /** Types that files know without importing them. */
 const isAmbient = (path: string, text: string): boolean => path.endsWith('.d.ts') || /^declare (global|module)\b/m.test(text);
 
 type LintRecord = { readonly everywhere: string; readonly files: Record<string, string> };
 
 /**
- * Which files to lint with their types. What a rule finds in a file depends on the file and on the types of what it imports, so of a
- * project whose last lint found nothing only changed files and their importers can have anything new.
- * @param cacheFile what the last lint without findings read; one that is absent or spoiled counts as never
- * @returns `all`, or the paths to lint; `save` is called when the lint found nothing
+ * Which files to compile and lint. What is found in a file depends on the file and on the types of what it imports, so of a
+ * project in which nothing was found last time only changed files and their importers can have anything new. An import of a file that
+ * is gone is found by the check of imports.
+ * @param cacheFile what the last check without findings read; one that is absent or spoiled counts as never
+ * @returns `all`, or the paths to look at; `save` is called when nothing was found
  */
 export function openLintRecord(cacheFile: string, project: Project): { readonly files: 'all' | readonly string[]; readonly save: () => void } {
   const now = recordOf(project);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDeadCode } from './dead-code.ts';
-import { inProject } from './project.ts';
+import { inProject } from '../project.ts';
 
 let root: string;
 const write = (path: string, text: string): void => {
