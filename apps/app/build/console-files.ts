@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 import { filesOf, withImports } from './imported-chunks.ts';
 
-/** What the console needs beside its boot chunk: for the sign-in, for whoever is signed in, and for each page more than that. */
+/** The files of the console beside its boot chunk: for the sign-in, for signed-in operators, and for each page. */
 interface ConsoleFiles {
   readonly signIn: readonly string[];
   readonly signedIn: readonly string[];
@@ -16,8 +16,8 @@ export function pagesOf(sections: string): { path: string; module: string }[] {
 }
 
 /**
- * Writes to `console-files.json` what each page of the console is made of, so that the server can name it all in the page; otherwise
- * the browser finds it piece by piece: from the boot chunk the frame, from the frame the page.
+ * Writes to `console-files.json` which files each page of the console needs, so that the server can list them in the page; otherwise
+ * the browser discovers them one after the other: from the boot chunk the frame, from the frame the page.
  */
 export function consoleFiles(): Plugin {
   let root = '';

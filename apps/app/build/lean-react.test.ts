@@ -17,7 +17,7 @@ const lean = (name: string): { before: string; after: string } => {
   return { before, after: withoutUnused(before, fileOf(name)) };
 };
 
-/** React holds back for 300 ms what takes the place of a placeholder that has only just come; milliseconds. */
+/** React delays content that replaces a placeholder that has only just been shown; milliseconds. */
 const HELD_BACK = 350;
 
 const folderOf = (name: string): string => path.join(path.dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'cjs');
@@ -28,7 +28,7 @@ interface LoadedReact {
   readonly client: typeof ClientApi;
 }
 
-/** React's production files, as `change` makes them, in a window of their own. */
+/** React's production files, transformed by `change`, in a window of their own. */
 function loadReact(window: Window, change: (code: string, id: string) => string): LoadedReact {
   const loaded = new Map<string, unknown>();
   const load = (name: string): unknown => {
@@ -36,7 +36,7 @@ function loadReact(window: Window, change: (code: string, id: string) => string)
     const id = path.join(folderOf(folder!), `${file}.production.js`);
     const module = { exports: {} };
     if (!loaded.has(name)) {
-      // CommonJS of a package, given the window that it is to draw in.
+      // CommonJS of a package, with the window that it renders into.
       const run = compileFunction(change(readFileSync(id, 'utf8'), id), ['module', 'exports', 'require', 'window', 'document', 'navigator']) as (...given: unknown[]) => void;
       run(module, module.exports, load, window, window.document, window.navigator);
       loaded.set(name, module.exports);
@@ -46,7 +46,7 @@ function loadReact(window: Window, change: (code: string, id: string) => string)
   return { react: load('react') as typeof ReactApi, dom: load('react-dom') as typeof DomApi, client: load('client') as typeof ClientApi };
 }
 
-/** Plays the same scene on React as `change` makes it. @returns the page after each act, and what the effects have said */
+/** Renders the same scene with React transformed by `change`. @returns the page after each step, and the log of the effects */
 async function playOn(change: (code: string, id: string) => string): Promise<string[]> {
   const window = new Window();
   const { react, dom, client } = loadReact(window, change);
@@ -111,7 +111,7 @@ async function playOn(change: (code: string, id: string) => string): Promise<str
   ];
   for (const each of acts) {
     each();
-    // React's scheduler works in such turns. What comes late within 300 ms of a placeholder waits for those to pass.
+    // React's scheduler works in such tasks. Late content within 300 ms of a placeholder waits for that time to pass.
     if (document.querySelector('em')) await wait(HELD_BACK);
     for (let turn = 0; turn < 50; turn += 1) await nextTurn();
     look();

@@ -10,7 +10,7 @@ const present = /\btypeof (AbortController|MessageChannel|Promise|WeakMap|clearT
 const absent = /\btypeof setImmediate\b/g;
 
 /**
- * Functions of the renderer that run only for what no component of this app does, and what stands in their place: view transitions, and elements that
+ * Functions of the renderer that only serve features this app does not use, and their replacements: view transitions, and elements that
  * React moves to the head of the page.
  */
 const unused: Readonly<Record<string, string>> = {
@@ -34,18 +34,18 @@ const unused: Readonly<Record<string, string>> = {
 const hints = [/,\s*D: prefetchDNS,[^}]*M: preinitModuleScript(?=\s*\})/, /^exports\.preconnect = [\s\S]*?(?=^exports\.requestFormReset = )/m] as const;
 
 /**
- * React's two files as they were looked through: what is left out below is what the app does not use of these, byte by byte, and of no others. A new version of
- * React is looked through before its hashes are written here.
+ * Hashes of React's two files as they were reviewed: what is removed below is unused by this app in exactly these files. Review a new version of
+ * React before adding its hashes here.
  */
 const lookedThrough: Readonly<Record<string, string>> = {
   'react-dom-client.production.js': 'a319b413b7a19ee34422d9a12a8e7afd003c07846716d278ba1a0898e8cb6251',
   'react-dom.production.js': '7a05d7f7bb2b02aae84018a88d4815a2181eef48d2cb8172d403eaa2b131eefd',
 };
 
-/** What would need the code that is left out. */
+/** Patterns of code that would need what is removed. */
 export const excludedSource = /\b(?:ViewTransition|addTransitionType|prefetchDNS|preconnect|preloadModule|preinit(?:Module)?)\b|\bpreload\b.*from 'react-dom'|<(?:title|meta|link|style|script)\b/;
 
-/** @throws Error when the file is another one than was looked through */
+/** @throws Error for a file that was not reviewed */
 export function withoutUnused(code: string, id: string): string {
   const known = lookedThrough[basename(id)];
   if (known === undefined) return code;

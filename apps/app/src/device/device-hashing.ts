@@ -7,9 +7,9 @@ import type { Hashing } from '@shoushou/rules/campaigns/draw';
 const DIGEST = 32;
 
 /**
- * Hashing on the device, so that nobody has to believe the server. A draw takes two hashes of a line each, which cost less than the way to the browser's own
- * and back: Web Crypto answers each of them by a promise of its own, and on pages with an address of plain HTTP there is none. For a million draws making
- * things costs as much as hashing, so each hash begins anew in what the one before has left: from the empty state, or from that of the key.
+ * Hashes on the device, so that a draw can be verified without trusting the server. Not with Web Crypto, which is missing on pages without TLS and whose promise
+ * per call costs more than the two short hashes of a draw. Verifying a million draws would spend as much time on allocation as on hashing, so each hash
+ * reuses the object of the previous one, reset to the empty state or to that of the key.
  */
 export function deviceHashing(): Hashing {
   const [empty, plain, digest] = [sha256.create(), sha256.create(), new Uint8Array(DIGEST)];
@@ -36,12 +36,12 @@ export function deviceHashing(): Hashing {
   };
 }
 
-/** UTF-8 of texts, each in the place of the one before. */
+/** Encodes texts as UTF-8 into one reused buffer. */
 function createEncoder(): (text: string) => Uint8Array {
   const encoder = new TextEncoder();
   let room = new Uint8Array(256);
   return (text) => {
-    // A unit of a text is three bytes at most.
+    // A UTF-16 code unit takes three bytes at most.
     if (room.length < text.length * 3) room = new Uint8Array(text.length * 3);
     return room.subarray(0, encoder.encodeInto(text, room).written);
   };

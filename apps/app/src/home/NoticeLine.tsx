@@ -11,7 +11,7 @@ import * as styles from '../ui/list/notice-ticker.module.css';
 /** How many notices rotate. */
 const shown = 5;
 
-/** One line with the visit that is late or soon will be, for as long as it is; else news in turn. Its space is reserved from the start, so nothing below moves. */
+/** One line: the visit that is late or about to be, otherwise the news one after the other. Its space is reserved from the start, so nothing below moves. */
 export function NoticeLine({ district }: { district: string | undefined }) {
   const navigator = useNavigator();
   const active = useScreenActive();
@@ -22,7 +22,7 @@ export function NoticeLine({ district }: { district: string | undefined }) {
   if (next) {
     const left = Math.ceil((fromInstant(next.windowTo) - now) / MINUTE);
     const text = left > 0 ? `1 单将在 ${left} 分钟后超出预约时段` : `1 单已超出预约时段 ${1 - left} 分钟`;
-    // News would turn it away, and it would be forgotten.
+    // Rotating the visit with the news would hide it.
     lines.splice(0, lines.length, { id: next.no, text, href: `/orderdetails/${next.receiptNo}/2/0`, tag: { text: '预警', tone: 'warning' }, action: '处理' });
   }
   if (lines.length === 0) {

@@ -8,7 +8,7 @@ import { HeroCard } from '../ui/display/HeroCard.tsx';
 import { useNearPoint, useSummary } from './use-summary.ts';
 import * as styles from './lazy-parts.module.css';
 
-/** Why there is nothing to take yet, and how to change that. */
+/** Why no order can be taken yet, and how to change that. */
 function deletionBlockerOf(summary: Data<'orders.summary'> | undefined): { title: string; action: string; href: string } | null {
   if (!summary) return null;
   if (!summary.hasArea) return { title: '先开通回收区域，才能看到订单', action: '开通区域', href: '/modrecarea' };
@@ -19,7 +19,7 @@ function deletionBlockerOf(summary: Data<'orders.summary'> | undefined): { title
 /** An estimate needs no fen. */
 const wholeYuan = (fen: number): number => Math.round(fen / 100) * 100;
 
-/** Nearby orders with their estimated value, and today's work. Near nobody's place nothing is counted: the place is chosen first. */
+/** Nearby orders with their estimated value, and today's work. Without a position nothing is counted: the recycler chooses a place first. */
 export function RecyclerHero() {
   const { data, isError } = useSummary();
   const near = useNearPoint();

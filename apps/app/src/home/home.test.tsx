@@ -13,7 +13,7 @@ async function open(options: RenderRouteOptions = {}) {
   return { ...rendered, asked: () => rendered.server.heard.map(({ name }) => name) };
 }
 
-/** The device learns where it is. */
+/** Gives the device a position. */
 async function standAt(longitude: number, latitude: number): Promise<void> {
   await Promise.all([deviceStore.set('longitude', longitude), deviceStore.set('latitude', latitude)]);
   await queryClient.invalidateQueries({ queryKey: ['last-point'] });
@@ -61,7 +61,7 @@ describe('a recycler’s home', () => {
     await open({ prepare: async ({ clock }) => clock.advance(4 * HOUR - 14.5 * MINUTE) });
     const warning = await screen.findByText('1 单将在 15 分钟后超出预约时段');
     expect(warning.closest('a')?.getAttribute('href')).toMatch(/^\/orderdetails\/JD\d{14}\/2\/0$/);
-    // It stays: there is no next line to turn to.
+    // It stays: there is no other line to rotate to.
     expect(screen.queryByRole('button', { name: /下一条$/ })).toBeNull();
   });
 

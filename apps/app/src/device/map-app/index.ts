@@ -9,7 +9,7 @@ export type MapApp = (typeof mapApps)[number]['key'];
 
 const source = 'shoushou';
 
-/** The address that opens directions in a map app: its own scheme on phones, its web page elsewhere. Baidu's page needs a beginning and shows the place without one. */
+/** The address that opens directions in a map app: its own scheme on phones, its web page elsewhere. Baidu's page needs a start point and shows only the place without one. */
 export function mapAddress(app: MapApp, { point, name, from }: MapTarget, system: 'android' | 'ios' | 'web'): string {
   const { longitude, latitude } = point;
   const place = encodeURIComponent(name);

@@ -4,6 +4,6 @@ export interface MapTarget {
   /** GCJ-02. */
   readonly point: Point;
   readonly name: string;
-  /** Where the way begins, GCJ-02; absent where no position is known. */
+  /** Start of the route, GCJ-02; absent where no position is known. */
   readonly from?: Point;
 }

@@ -25,7 +25,7 @@ export type ShareOutcome = 'shared' | 'own-menu' | 'copied' | 'cancelled';
 
 export interface SharePort {
   /**
-   * `told` hears what became of a card in the host's own menu, if the host says so. @throws WechatMissingError when the share needs WeChat and the phone has none. @throws UnsupportedError in words when
+   * `told` is called with the outcome of a card in the host's own menu, if the host reports it. @throws WechatMissingError when the share needs WeChat and the phone has none. @throws UnsupportedError in words when
    * sharing is impossible here
    */
   share(payload: SharePayload, target: ShareTarget, told?: (outcome: 'shared' | 'cancelled', target: ShareTarget) => void): Promise<ShareOutcome>;

@@ -7,7 +7,7 @@ async function lay(call: WechatCall, card: object): Promise<void> {
   if (laid.kind !== 'ok') throw new UnsupportedError('分享内容没有准备好，请重试');
 }
 
-/** Hears that the person sent the card or changed their mind: only WeChat's older calls tell it, and not every version has them. */
+/** Reports whether the person sent the card or cancelled: only WeChat's older calls do, and not every version has them. */
 async function hear(call: WechatCall, card: object, told: (outcome: 'shared' | 'cancelled') => void): Promise<void> {
   const outcome = await callWechat(call, card).catch(() => null);
   if (outcome?.kind === 'ok') told('shared');

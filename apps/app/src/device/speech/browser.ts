@@ -1,10 +1,10 @@
 import { UnsupportedError } from '../host/adapters.ts';
 import type { SpeechPort } from './port.ts';
 
-/** Not a failure of the voice: somebody spoke over it. */
+/** Not a failure of speech: a later text replaced this one. */
 const replaced = new Set(['interrupted', 'canceled']);
 
-/** The browser's own voice; null where it has none, as in some web views. */
+/** The browser's speech synthesis; null where it has none, as in some web views. */
 export function browserSpeech(): SpeechPort | null {
   if (typeof speechSynthesis === 'undefined' || typeof SpeechSynthesisUtterance === 'undefined') return null;
   return {

@@ -4,7 +4,7 @@ let context: AudioContext | undefined;
 const notes = [[880, 0], [1318.5, 0.16]] as const;
 const NOTE_SECONDS = 0.5;
 
-/** Two short notes, made on the device, so that nothing is loaded. Silent until the person has touched the page once, where the browser asks for that. */
+/** Plays two short synthesised notes, so that no file is loaded. Silent until the first touch of the page where the browser requires one. */
 export async function chime(): Promise<void> {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

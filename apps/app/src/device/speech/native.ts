@@ -2,7 +2,7 @@ import { plugins } from '../bridges/native-plugins.ts';
 import { UnsupportedError } from '../host/adapters.ts';
 import type { SpeechPort } from './port.ts';
 
-/** The phone's voice: web views on Android have no `speechSynthesis`. */
+/** The phone's speech synthesis: web views on Android have no `speechSynthesis`. */
 export const nativeSpeech: SpeechPort = {
   async speak(text) {
     await plugins.textToSpeech.stop().catch(() => undefined);

@@ -11,7 +11,7 @@ export const appealTags: Readonly<Record<Appeal['state'], { text: string; tone: 
   withdrawn: { text: '已撤回', tone: 'plain' },
 };
 
-/** The title of a step as this reader calls who did it. */
+/** The title of a step, naming its author from the reader's side. */
 export function stepTitle({ by, state }: AppealStep, index: number, mine: boolean): string {
   const who = by === 'operator' ? '客服' : by === 'clock' ? '系统' : (by === 'appellant') === mine ? '您' : '对方';
   if (state === 'upheld') return '申诉成立';

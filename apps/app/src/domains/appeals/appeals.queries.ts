@@ -12,7 +12,7 @@ export function useOrderAppeals(no: string) {
   return useQuery({ ...callQuery('appeals.list_of_order', { no }), enabled: user !== null && ORDER_OR_RECEIPT_NUMBER.test(no), subscribed: active });
 }
 
-/** Every appeal that the person is a side of, newest first. */
+/** Every appeal to which the person is a party, newest first. */
 export function useMyAppeals() {
   const active = useScreenActive();
   const query = useInfiniteQuery({

@@ -71,7 +71,7 @@ export function useClaim() {
   return useMutation(callMutation('campaigns.claim'));
 }
 
-/** Says that a prize that was sent has come. */
+/** Confirms that a prize has arrived. */
 export function useReceive() {
   return useMutation(callMutation('campaigns.receive'));
 }

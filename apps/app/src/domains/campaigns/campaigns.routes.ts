@@ -1,6 +1,6 @@
 import { defineRoutes } from '../../shell/routing/route.ts';
 
-/** Campaigns: which one a route opens is the server's to say. */
+/** Campaigns; the server decides which one a route opens. */
 export const routes = defineRoutes([
   { path: 'activity', title: '活动中心', guarded: false, load: () => import('./page/ActivityScreen.tsx') },
   { path: 'activity-detail/:id', title: '活动详情', guarded: false, load: () => import('./page/CampaignScreen.tsx') },

@@ -15,7 +15,7 @@ export function remainingText(milliseconds: number): string {
   return hours > 0 ? `${hours} 小时 ${minutes % 60} 分` : `${minutes} 分钟`;
 }
 
-/** Where a campaign stands, in a few words. @param now milliseconds since the epoch */
+/** The status of a campaign as short text. @param now milliseconds since the epoch */
 export function statusText({ state, startsAt, endsAt }: Pick<CampaignCard, 'state' | 'startsAt' | 'endsAt'>, now: number): string {
   switch (state) {
     case 'coming':
@@ -40,7 +40,7 @@ export const campaignPath = ({ route, code }: Pick<CampaignCard, 'route' | 'code
 /** What a coupon adds: `加 ¥2`, `加 5%，最多 ¥10`. */
 const couponAddsText = (fen: number, basisPoints: number): string => (basisPoints === 0 ? `加 ${formatMoneyShort(fen)}` : `加 ${basisPoints / 100}%，最多 ${formatMoneyShort(fen)}`);
 
-/** What a prize is, in a few words beside its name. */
+/** A short note beside a prize's name. */
 export function prizeNote({ kind, valueFen, points, leastDealFen, usableDays, taxFen, basisPoints = 0 }: CampaignPrize & { readonly taxFen?: number }): string {
   switch (kind) {
     case 'cash':
@@ -56,7 +56,7 @@ export function prizeNote({ kind, valueFen, points, leastDealFen, usableDays, ta
   }
 }
 
-/** What the button at the foot of a campaign's page does; null: there is nothing to do here. */
+/** The action of the button at the foot of a campaign's page; null for none. */
 export type PageAct = 'sign-in' | 'join' | 'draw' | 'check-in' | 'more-chances' | 'vote';
 
 export function pageAct(view: Pick<CampaignView, 'state' | 'unfit' | 'blocks' | 'me'>, signedIn: boolean): PageAct | null {
@@ -70,16 +70,16 @@ export function pageAct(view: Pick<CampaignView, 'state' | 'unfit' | 'blocks' | 
   return has('vote') && view.me.votesLeft > 0 ? 'vote' : null;
 }
 
-/** How a wheel's chances are earned, as the page lists them. */
+/** How a wheel's chances are earned, as listed on the page. */
 export function chanceSources({ onJoining, onCheckIn, onOrder, onInvited, mostADay }: BlockOf<'wheel'>): string[] {
   const per = (words: string, times: number): string[] => (times > 0 ? [`${words} +${times} 次`] : []);
   return [...per('参加活动', onJoining), ...per('每天签到', onCheckIn), ...per('每完成一单', onOrder), ...per('好友完成首单', onInvited), `每天最多抽 ${mostADay} 次`];
 }
 
-/** The part of a line that the words of a prize need on the smallest phone. */
+/** Share of the line's width that a prize's label needs on the smallest phone. */
 const LEAST_APART = 0.25;
 
-/** The part of the line, 0 to 1, at which each step stands: its true place, or evenly spaced ones where their words would meet. */
+/** Position of each step on the line, 0 to 1: its true position, or evenly spaced ones where labels would overlap. */
 export function stepPlaces(marks: readonly number[]): number[] {
   const most = marks.at(-1) ?? 1;
   const apart = marks.every((mark, index) => (mark - (marks[index - 1] ?? 0)) / most >= LEAST_APART);

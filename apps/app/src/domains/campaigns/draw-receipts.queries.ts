@@ -1,6 +1,6 @@
 import { deviceStore } from '../../shell/calls/device-store.ts';
 
-/** What this device was told about a draw: a history that was written anew contradicts it. */
+/** What the server told this device about a draw: a rewritten history would contradict it. */
 export interface DrawReceipt {
   readonly code: string;
   readonly n: number;

@@ -9,10 +9,10 @@ import { saveReceipt } from './draw-receipts.queries.ts';
 
 export type DrawResult = Data<'campaigns.draw'>;
 
-/** A draw on the page: asked for, turning to the answer, shown. */
+/** A draw on the page: requested, turning, shown. */
 export interface Drawing {
   readonly phase: 'rest' | 'asking' | 'turning' | 'shown';
-  /** The server's answer; while the next one is asked for, the last one, where the pointer still stands. */
+  /** The server's answer; while the next draw is requested, the previous one, at which the pointer still is. */
   readonly result: DrawResult | null;
   /** Full turns of the pointer so far. */
   readonly turns: number;
@@ -20,7 +20,7 @@ export interface Drawing {
   readonly close: () => void;
 }
 
-/** How long the pointer turns, and how often it goes round before it stops. */
+/** Milliseconds that the pointer turns, and its full rounds before it stops. */
 const turnMs = 3500;
 const roundsATurn = 4;
 

@@ -1,6 +1,6 @@
 import { defineRoutes } from '../../shell/routing/route.ts';
 
-/** Shares of deals, the code of a partner, and who takes part by whom. */
+/** Shares of deals, partner codes, and invited members. */
 export const routes = defineRoutes([
   { path: 'jjj-order', title: '久久金订单', guarded: false, load: () => import('./earnings/EarningsScreen.tsx') },
   { path: 'jjj-details', title: '久久金明细', guarded: false, load: () => import('./earnings/EarningLinesScreen.tsx') },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { saveInvite } from '../../shell/session/invite.ts';
 import { useParams } from '../../shell/navigator/index.ts';
 
-/** A code in the path, of an inviter or a steward, is kept for the registration as if it came by an invitation's link. */
+/** Stores a code in the path, of an inviter or a steward, for the registration, as an invitation link does. */
 export function useSavedInviter(parameter: 'code' | 'sixyearinvit'): void {
   const code = useParams()[parameter];
   useEffect(() => {

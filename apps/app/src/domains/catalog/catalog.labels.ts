@@ -7,7 +7,7 @@ export function priceUnit({ unit, service }: Pick<Price, 'unit' | 'service'>): s
   return `元/${goodsUnit(unit, service)}`;
 }
 
-/** What a device that is valued brings: `¥142–1,420`, and what to do to know more. */
+/** The price range of a device that is valued: `¥142–1,420`, and how to narrow it. */
 export function deviceRangeText(range: Price['range']): { figure: string; note: string } {
   // A copy on the phone from before devices had ranges has none.
   if (!range) return { figure: '先估价', note: '看机况报价' };

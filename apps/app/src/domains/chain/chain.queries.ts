@@ -18,7 +18,7 @@ export function useVisit(no: string) {
   return useQuery({ ...callQuery('chain.get_visit', { no }), enabled: user !== null && DEVICE_ORDER_NUMBER.test(no), subscribed: active, meta: { volatile: true } });
 }
 
-/** What the person is in the chain; null when nothing. */
+/** The person's role in the chain; null without one. */
 export function useStaff() {
   const { user } = useSession();
   const active = useScreenActive();

@@ -2,7 +2,7 @@ import type { StaffKind } from '@shoushou/contract/types';
 import { DEVICE_ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { SHOP_NUMBER } from '@shoushou/rules/chain/shop-number';
 
-/** The store, and the person of its staff, whose link a customer came by. */
+/** The store and the staff member whose link the customer followed. */
 export interface StoreLink {
   readonly storeNo: string;
   readonly staffKind: StaffKind;
@@ -17,7 +17,7 @@ export function storeLink(read: (name: string) => string | null): StoreLink | nu
   return SHOP_NUMBER.test(storeNo) && isKind(staffKind) && SHOP_NUMBER.test(staffNo) ? { storeNo, staffKind, staffNo } : null;
 }
 
-/** The next page of the same visit. @param model what it is about */
+/** The next page of the same visit. @param model the device's model */
 export function withLink(page: 'wmvaluation_items' | 'wmresult', { storeNo, staffKind, staffNo }: StoreLink, model?: string): string {
   return `${page}?${new URLSearchParams({ store: storeNo, kind: staffKind, staff: staffNo, ...(model === undefined ? {} : { model }) })}`;
 }

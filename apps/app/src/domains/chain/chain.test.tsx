@@ -26,7 +26,7 @@ async function ordered(server: World): Promise<{ no: string; code: string }> {
   return { no, code: (await server.call('customer', 'chain.get_visit', { no })).code! };
 }
 
-/** Opens a page about something that was made before. */
+/** Opens the page of a record that was created before. */
 async function open<Made>(path: (made: Made) => string, make: (server: World) => Promise<Made>, options: RenderRouteOptions = {}) {
   let made: Made;
   const rendered = await renderRoute(() => path(made), { world: 'typical', as: 'customer', prepare: async (server) => void (made = await make(server)), ...options });

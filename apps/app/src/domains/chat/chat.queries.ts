@@ -60,7 +60,7 @@ export function useSender(no: string): Sender {
   };
 }
 
-/** Says how far was read, once for each new message of the other side while the conversation is open. */
+/** Marks the conversation as read, once for each new message of the other side while it is open. */
 export function useReadMark(no: string, chat: Chat | undefined, open: boolean): void {
   const { mutate } = useMutation(callMutation('chat.mark_read'));
   const last = chat?.messages.at(-1)?.seq ?? 0;
@@ -72,7 +72,7 @@ export function useReadMark(no: string, chat: Chat | undefined, open: boolean): 
 
 type TimeCall = 'chat.ask_time' | 'chat.answer_time';
 
-/** A write whose answer is the conversation. */
+/** A write that returns the conversation. */
 function useTimeCall<Name extends TimeCall>(name: Name, no: string) {
   const client = useQueryClient();
   const mutation = callMutation(name);

@@ -65,7 +65,7 @@ const depositEnds: Readonly<Record<NonNullable<Reservation['deposit']['end']>, r
   returned: ['已退回您的钱包', '已退还对方'], forfeited: ['您没有按约送货，不退', '对方没有按约送货，不退'], split: ['已退一半到您的钱包', '已退一半给对方'], doubled: ['企业违约，已双倍返还到您的钱包', '您违约，已双倍返还对方'],
 };
 export const depositEndText = (end: NonNullable<Reservation['deposit']['end']>, side: Side): string => depositEnds[end][side === 'seller' ? 0 : 1];
-/** Which of two rounds holds, in one sentence; null without a recheck that is over. */
+/** Which of two weighings counts, in one sentence; null without a completed recheck. */
 export function recheckText({ recheck }: Pick<Reservation, 'recheck'>): string | null {
   if (recheck === null || recheck.standingRound === null) return null;
   return recheck.standingRound === recheck.checkedRound ? '复磅与第一次相差在 0.3% 以内，按第一次的结果' : '复磅与第一次相差超过 0.3%，按复磅的结果';
@@ -76,7 +76,7 @@ export const deductionReasons: Readonly<Record<DeductionReason, string>> = { moi
 export type CompanyRatingTag = NonNullable<Input<'companies.rate'>['tags']>[number];
 export const companyRatingTags: readonly CompanyRatingTag[] = ['称得准', '付款快', '排队短', '态度好', '扣重多', '等得久'];
 
-/** How far what counts is from what was announced, ` · 比报的少 3.6%`; nothing when it is the same. */
+/** The difference between the weight that counts and the announced one, ` · 比报的少 3.6%`; empty when they are equal. */
 export function differenceText(announcedGrams: number, netGrams: number): string {
   const difference = differenceThousandths(announcedGrams, netGrams);
   return difference === 0 ? '' : ` · 比报的${difference > 0 ? '多' : '少'} ${formatThousandths(Math.abs(difference))}`;

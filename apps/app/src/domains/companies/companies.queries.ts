@@ -24,13 +24,13 @@ export function useCompany(no: string) {
   return useQuery({ ...callQuery('companies.get', { no }), enabled: ready && COMPANY_NUMBER.test(no), subscribed: active });
 }
 
-/** Windows of the coming days; `grams` says for how much. */
+/** Windows of the coming days with room for this weight in grams. */
 export function useWindows(no: string, grams: number) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('companies.list_windows', grams === 0 ? { no } : { no, grams }), enabled: COMPANY_NUMBER.test(no), placeholderData: keepPreviousData, subscribed: active });
 }
 
-/** While the other side works, the page asks again. */
+/** States in which the other side acts next: the page polls, in milliseconds. */
 const moving: readonly Reservation['state'][] = ['held', 'booked', 'arrived', 'weighed', 'disputed', 'agreed'];
 const ASK_AGAIN = 10_000;
 
@@ -45,7 +45,7 @@ export function useReservation(no: string) {
   });
 }
 
-/** Mine as a seller by group, or those of a day with my companies. */
+/** The caller's reservations as a seller by group, or those of a day at their companies. */
 export function useReservations(filter: { side: ReservationSide; group?: 'open' | 'ended'; day?: string }, enabled: boolean) {
   const active = useScreenActive();
   const query = useInfiniteQuery({
@@ -61,7 +61,7 @@ export function useReservations(filter: { side: ReservationSide; group?: 'open' 
 
 type ReservationWrite = 'companies.change_reservation' | 'companies.cancel' | 'companies.admit' | 'companies.weigh' | 'companies.finish_weighing' | 'companies.turn_away' | 'companies.call_off' | 'companies.agree' | 'companies.dispute' | 'companies.confirm_payment' | 'companies.recheck' | 'companies.tell_arrival' | 'companies.rate';
 
-/** A write that answers the reservation, which is shown at once. */
+/** A write that returns the reservation, which is shown at once. */
 export function useReservationWrite<Name extends ReservationWrite>(name: Name) {
   const client = useQueryClient();
   const mutation = callMutation(name);

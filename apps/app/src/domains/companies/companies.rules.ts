@@ -14,13 +14,13 @@ export interface PricedLine {
   readonly name: string;
   readonly picture: string;
   readonly kg: string;
-  /** Null when what is typed is no weight of at least a kilogram. */
+  /** Null for anything but a weight of at least a kilogram. */
   readonly grams: number | null;
   readonly priceFen: number;
   readonly amountFen: number;
 }
 
-/** The goods of a draft with the company's prices; goods that it buys no more are left out. */
+/** The goods of a draft with the company's prices; goods that it has stopped buying are left out. */
 export function pricedLines({ prices }: Pick<Company, 'prices'>, lines: readonly DraftLine[]): PricedLine[] {
   return lines.flatMap(({ itemId, kg }) => {
     const price = prices.find((each) => each.itemId === itemId && each.problem === null);
@@ -31,7 +31,7 @@ export function pricedLines({ prices }: Pick<Company, 'prices'>, lines: readonly
   });
 }
 
-/** What is announced: weight, money, and the deposit that the company asks for. */
+/** Totals of the announced goods: weight in grams, value in fen, and the company's deposit. */
 export function announced(company: Pick<Company, 'rules' | 'depositRoomFen'>, lines: readonly PricedLine[]): { grams: number; amountFen: number; depositFen: number } {
   const amountFen = lines.reduce((sum, line) => sum + line.amountFen, 0);
   return { grams: lines.reduce((sum, line) => sum + (line.grams ?? 0), 0), amountFen, depositFen: coveredDeposit(amountFen, company.rules.depositPermille, company.depositRoomFen) };

@@ -6,7 +6,7 @@ export type RulesField = 'opens' | 'closes' | 'window' | 'places' | 'tonnes' | '
 /** Rules as an owner types them: times of day as 08:00, weights in tonnes, shares in per cent. */
 export type RulesDraft = Record<RulesField, string> & { readonly days: readonly string[] };
 
-/** Minutes of the day; null for what is none. */
+/** Minutes of the day; null for other texts. */
 function minutes(text: string): number | null {
   const [, hour, minute = '0'] = /^(\d{1,2})(?:[:：](\d{2}))?$/.exec(text.trim()) ?? [];
   const at = Number(hour) * 60 + Number(minute);
@@ -26,7 +26,7 @@ export function rulesDraft(rules: CompanyRules): RulesDraft {
   };
 }
 
-/** The rules that a draft says; a field that says nothing sensible is null. */
+/** The rules of a draft; a field without a valid value is null. */
 export function rulesOf(draft: RulesDraft): { [Name in keyof CompanyRules]: CompanyRules[Name] | null } {
   return {
     openDays: draft.days.map(Number), opensAt: minutes(draft.opens), closesAt: minutes(draft.closes), windowMinutes: amount(draft.window, 1, 30, 480), places: amount(draft.places, 1, 1, 100), grams: amount(draft.tonnes, 1_000_000, 1_000_000, 2_000_000_000),
@@ -53,7 +53,7 @@ export function rulesProblems(draft: RulesDraft): Partial<Record<RulesField | 'd
   return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** What the rules come to, in words. */
+/** A summary of the rules as text. */
 export function rulesPreview(draft: RulesDraft): string {
   const { opensAt, closesAt, windowMinutes, places, grams } = rulesOf(draft);
   if (Object.keys(rulesProblems(draft)).length > 0) return '填好后这里显示一天能收多少';

@@ -23,7 +23,7 @@ export function useRateHelp() {
 export function useNotices() {
   const active = useScreenActive();
   const { district } = document.documentElement.dataset;
-  // The home screen has read it, unless it was not opened.
+  // Usually the home screen has loaded it, unless it was not opened.
   const home = useQuery({ ...callQuery('catalog.home', district ? { adcode: district } : {}), staleTime: Infinity, subscribed: active });
   const place = { ...(home.data ? { adcode: home.data.adcode } : {}) };
   return useInfiniteQuery({

@@ -21,7 +21,7 @@ export function orderState({ state, way }: Pick<Sided, 'state' | 'way'>): { text
   return { text: state === 'placed' ? waiting[way] : names[state], tone: tones[state] };
 }
 
-/** The next step in one sentence, for the one who looks. */
+/** The next step in one sentence, for the viewer. */
 export function nextText({ state, way, side, priceFen, promisedFen, reason }: Sided & Pick<DeviceOrder, 'priceFen' | 'promisedFen' | 'reason'>): string {
   const own = side === 'customer';
   switch (state) {
@@ -56,7 +56,7 @@ export const orderSteps: Readonly<Record<DeviceOrderCard['way'], readonly string
 
 const reached: Readonly<Record<DeviceOrderState, number>> = { placed: 0, taken: 1, sent: 1, arrived: 1, inspected: 2, contested: 2, paid: 3, returning: 2, returned: 2, cancelled: 0, expired: 0 };
 
-/** How far an order has come; `ended`: it comes to nothing. */
+/** Progress of an order; `ended` when it failed. */
 export function progressOf({ state }: Pick<Sided, 'state'>): { current: number; ended: boolean } {
   return { current: reached[state], ended: state === 'returning' || state === 'returned' || state === 'cancelled' || state === 'expired' };
 }
@@ -93,7 +93,7 @@ export function stepText({ state, by }: Pick<Step, 'state' | 'by'>, { way, side 
 
 export const parcelStates: Readonly<Record<DeviceOrder['parcels'][number]['state'], string>> = { owed: '正在叫快递', booked: '等快递取件', collected: '运送中', delivered: '已送达' };
 
-/** What the seller of a device reads about its data. */
+/** Texts about the data on a device, for its seller. */
 export const erasureTexts: Readonly<Record<ErasureState, string>> = { owed: '等待清除', erased: '已清除，另一位人员正在复核', verified: '已清除并复核', released: '已清除并复核', destroyed: '已销毁并复核' };
 
 export const verdicts = { upheld: '异议成立，按您说的算', dismissed: '异议不成立' } as const;

@@ -32,7 +32,7 @@ async function inspectedFridge(server: World) {
   return server.call('recycler', 'devices.inspect', { no, changes: [{ question: 'cools', options: ['no'], reason: '通电半小时不凉', photoIds: [photo] }] });
 }
 
-/** Opens a page about something that was made before. */
+/** Opens the page of a record that was created before. */
 async function open(path: (made: string) => string, make: (server: World) => Promise<string>, options: RenderRouteOptions = {}) {
   let made = '';
   const rendered = await renderRoute(() => path(made), { world: 'typical', as: 'customer', prepare: async (server) => void (made = await make(server)), ...options });
@@ -128,7 +128,7 @@ test('orders are found by mobile and code without an account', async () => {
 
 const goodPhone = [['power', 'on'], ['channel', 'mainland'], ['screen', 'flawless'], ['display', 'normal'], ['frame', 'flawless'], ['battery', '90'], ['water', 'dry'], ['faults'], ['account', 'open']].map(([question, ...options]) => ({ question: question!, options }));
 
-/** The recycler stands before the customer's phone. */
+/** The recycler is inspecting the customer's phone on site. */
 async function takenPhone(server: World): Promise<string> {
   await server.step('verify', { who: 'customer', name: '李示例', number: '440304199001011014' });
   const valued = await server.call('customer', 'valuation.value', { variantId: 'iphone-13-1', version: 1, answers: goodPhone });

@@ -7,14 +7,14 @@ import { devicesQueued, inspectionKey, isInspectionEntry, type InspectionEntry }
 
 const inspectionQueue = outbox.register(devicesQueued);
 
-/** How an inspection is sent. */
+/** The state of sending an inspection. */
 export interface Inspecting {
   readonly busy: boolean;
   /** Why it was not accepted. */
   readonly failure: string | undefined;
-  /** What waits on this phone for the network, or was refused when it was sent. */
+  /** An inspection that waits on this phone for the network, or that the server refused. */
   readonly waiting: InspectionEntry | null;
-  /** Photos that are not uploaded yet may be part of it. */
+  /** Whether it may contain photos that are not uploaded yet. */
   readonly keepsPhotos: boolean;
   /** @returns whether it was sent, waits, or was refused */
   send(input: Omit<Input<'devices.inspect'>, 'occurredAt'>, attachments: readonly Attachment[]): Promise<'sent' | 'waiting' | 'refused'>;
@@ -45,5 +45,5 @@ export function useOnSiteInspection(no: string): Inspecting {
   };
 }
 
-/** Takes an inspection back that was refused after it had waited, so that it can be made again. */
+/** Discards a queued inspection that the server refused, so that it can be repeated. */
 export const discardInspection = (id: string): Promise<unknown> => outbox.discard(id);

@@ -7,7 +7,7 @@ test.each([
   ['2026-11-21T02:00:30.000Z', 60_000, 2 / 3],
   ['2026-11-21T02:01:30.000Z', 0, 0],
   ['2026-11-21T02:05:00.000Z', 0, 0],
-  // A clock that is behind shows a full ring, never more.
+  // A device's clock that is behind shows a full ring, never more.
   ['2026-11-21T01:59:50.000Z', 100_000, 1],
 ])('at %s %i ms are left', (now, left, share) => {
   expect(offerLeft(offer, Date.parse(now))).toEqual({ left, share });

@@ -3,13 +3,13 @@ import { fromInstant } from '@shoushou/kernel/instant';
 import { formatWeight, type WeightUnit } from '@shoushou/kernel/weight';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 
-/** How much of an offer is left at a moment of the server's clock. Milliseconds. */
+/** Time left of an offer at a moment of the server's clock. Milliseconds. */
 export function offerLeft({ offeredAt, expiresAt }: Pick<DispatchOffer, 'offeredAt' | 'expiresAt'>, now: number): { left: number; share: number } {
   const left = Math.max(0, fromInstant(expiresAt) - now);
   return { left, share: Math.min(1, left / (fromInstant(expiresAt) - fromInstant(offeredAt))) };
 }
 
-/** What became of an offer. */
+/** The outcome of an offer. */
 export const offerStateText: Readonly<Record<DispatchOffer['state'], string>> = { offered: '等您回应', accepted: '已接单', declined: '已拒绝', lapsed: '已过期', withdrawn: '已收回' };
 
 const tagText: Readonly<Record<string, string>> = { urgent: '急', elevator: '带电梯', no_elevator: '无电梯', two_people: '需 2 人' };

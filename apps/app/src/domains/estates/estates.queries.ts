@@ -10,12 +10,12 @@ export function useRounds(recyclerId: string) {
   return useQuery({ ...callQuery('estates.list_rounds', { recyclerId }), enabled: ready && /^[\w-]{1,64}$/.test(recyclerId), subscribed: useScreenActive() });
 }
 
-/** Whose page it is. */
+/** The recycler whose page it is. */
 export function useRoundsOwner(userid: string) {
   return useQuery({ ...callQuery('accounts.get_profile', { userid }), enabled: /^[\w-]{1,64}$/.test(userid), subscribed: useScreenActive() });
 }
 
-/** Who comes to my rounds. */
+/** Bookings of the caller's rounds. */
 export const useRoundBookings = (enabled: boolean) => useQuery({ ...callQuery('estates.list_bookings', {}), enabled, subscribed: useScreenActive() });
 export const useBookPlace = () => useMutation(callMutation('estates.book'));
 export const useCancelPlace = () => useMutation(callMutation('estates.cancel'));

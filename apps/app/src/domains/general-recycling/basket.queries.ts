@@ -27,7 +27,7 @@ export function useBasket() {
 
 export type Basket = ReturnType<typeof useBasket>;
 
-/** Who invited with the code of a link; null when the code is nobody's. The code is kept for a registration on this phone. */
+/** The inviter by a link's code, which is stored for a registration on this phone; null for an unknown code. */
 export function useInviter(code: string | undefined): string | null {
   return useQuery({ queryKey: ['inviter', code], queryFn: () => saveInvite(`?invite=${code}`), enabled: code !== undefined, staleTime: Infinity, retry: false, meta: { volatile: true } }).data ?? null;
 }
@@ -38,7 +38,7 @@ export function useItemDistricts(itemId: string, district: { ready: boolean; adc
   return useQuery({ ...callQuery('catalog.item_districts', { itemId, ...(district.adcode === undefined ? {} : { adcode: district.adcode }) }), enabled: district.ready, subscribed: active });
 }
 
-/** The prices that I watch; nothing while nobody is signed in. */
+/** The person's price watches; empty without a session. */
 export function useWatches() {
   const { user } = useSession();
   const active = useScreenActive();

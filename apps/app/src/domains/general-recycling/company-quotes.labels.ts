@@ -12,7 +12,7 @@ export const requestTags: Readonly<Record<QuoteRequest['state'], { text: string;
   withdrawn: { text: '客户撤回', tone: 'plain' },
 };
 
-/** What became of a company's own offer. */
+/** The outcome of a company's own offer. */
 export const bidTags: Readonly<Record<QuoteOffer['state'], { text: string; tone: Tone }>> = {
   standing: { text: '我已报价', tone: 'brand' },
   withdrawn: { text: '我已收回', tone: 'plain' },

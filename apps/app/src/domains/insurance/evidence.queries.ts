@@ -5,17 +5,17 @@ import { request } from '../../shell/calls/queries.ts';
 
 type Step = Input<'insurance.record_step'>['steps'][number];
 
-/** Steps that one request takes. */
+/** Maximum number of steps in one request. */
 const STEPS_A_REQUEST = 40;
 
 export interface Evidence {
-  /** Notes what was shown or pressed, with how long the page had been in front. */
+  /** Records what was shown or pressed, with the time that the page had been in front. */
   note(page: Step['page'], action: Step['action'], words?: string): void;
-  /** Sends what was noted; resolves when the server has it. Failures are `RefusedError`s. */
+  /** Sends the recorded steps; resolves when the server has stored them. Failures are `RefusedError`s. */
   flush(): Promise<void>;
 }
 
-/** What is shown and done on the way to an application, kept by the server as evidence. Counted on this device, so that nothing is kept twice. */
+/** Evidence of an application: what was shown and pressed, stored by the server. Steps are numbered on this device, so that none is stored twice. */
 export function useEvidence(opened: OpenedInsurance | undefined): Evidence {
   const state = useRef({ seq: 0, shownAt: Date.now(), waiting: [] as Step[] });
   return {

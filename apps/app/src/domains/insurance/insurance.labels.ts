@@ -22,7 +22,7 @@ export const stateTags: Readonly<Record<State, { text: string; tone: Tone }>> = 
   left: { text: '已退出', tone: 'plain' },
 };
 
-/** What each state means for the person, in so many words: only the insurer's policy is cover. */
+/** What each state means for the person: only the insurer's policy is cover. */
 export const stateTexts: Readonly<Record<State, string>> = {
   form: '还没有签字，尚未生效',
   awaiting_sign: '等被保险人本人签字，尚未生效',
@@ -48,7 +48,7 @@ export const consentTags = { waiting: { text: '待签字', tone: 'warning' }, gi
 
 export const kindNames: Readonly<Record<InsuranceKind, string>> = { accident: '意外险', height: '高空作业险', picture: '拍照投保' };
 
-/** What a product that is only shown here is called: content of an institution is marked as such. */
+/** Label of content that is only displayed: an institution's content is marked as such. */
 export const PROMOTED = '广告';
 /** Paid by the operator for its recyclers. */
 export const GROUP = '平台出保费';

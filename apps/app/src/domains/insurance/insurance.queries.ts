@@ -21,7 +21,7 @@ export function useProducts() {
   return useQuery({ ...callQuery('insurance.list_products', {}), subscribed: active });
 }
 
-/** What is in force or will be, for the offline look at claim phones too. */
+/** Policies in force or starting later, stored for offline use, for the claim hotline too. */
 export function useCovers() {
   const active = useScreenActive();
   return useQuery({ ...callQuery('insurance.list_records', { productId: '0', group: 'covering' }), subscribed: active });
@@ -60,7 +60,7 @@ export function useRecord(no: string) {
   return useQuery({ ...callQuery('insurance.open_record', { no }), enabled: no !== '', subscribed: active, staleTime: 0, refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? askEveryMs : false) });
 }
 
-/** Opens a product under a visit of this screen's own: everything that is shown and pressed from here on is kept with it. */
+/** Opens a product and starts a visit, to which all further evidence of this screen belongs. */
 export function useVisit(productId: string) {
   const [visit] = useState(generateId);
   return useQuery({
@@ -85,7 +85,7 @@ export function useSurrenderQuote(no: string, enabled: boolean) {
   return useQuery({ ...callQuery('insurance.surrender_quote', { no }), enabled, staleTime: 0, gcTime: 0, ...volatile });
 }
 
-/** Signs the clauses by hand and applies: the drawing is uploaded, kept under exactly these clauses, and named by the application. */
+/** Signs the clauses and applies: uploads the signature, stores it with exactly these clauses, and names it in the application. */
 export function useApply() {
   return useMutation({
     async mutationFn({ opened, no, premiumFen, drawing }: { opened: OpenedInsurance; no: string; premiumFen: number; drawing: Signature }) {
@@ -108,7 +108,7 @@ export function usePolicyFile() {
   });
 }
 
-/** The person's own consent to a group policy, with their drawing. */
+/** The person's own consent to a group policy, with their signature. */
 export function useJoinGroup() {
   return useMutation({
     async mutationFn({ visit, sha, drawing }: { visit: string; sha: string; drawing: Signature }) {

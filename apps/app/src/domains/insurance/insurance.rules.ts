@@ -55,7 +55,7 @@ export function figureOf(value: string): { number: string; unit: string } | null
   return match ? { number: match[1]!, unit: match[2]! } : null;
 }
 
-/** What is filled in on the way. Nothing is chosen in advance but the person themselves. */
+/** The input of an application. Only the person themselves is preselected. */
 export interface Draft {
   self: boolean;
   others: readonly OtherPerson[];

@@ -89,7 +89,7 @@ export function minuteChart({ minutes, sessions }: Pick<Data<'market.open_variet
   };
 }
 
-/** Which part of the axis a time needs for itself on the smallest phone in large type. */
+/** Share of the axis that a time label needs on the smallest phone in large type. */
 const TICK_PART = 0.17;
 
 function ticksOf(marks: MinuteChart['marks'], ends: string | undefined, width: number): MinuteChart['ticks'] {

@@ -9,7 +9,7 @@ import { readDistrict } from '../../shell/frame/district.ts';
 import { useSession } from '../../shell/session/session.ts';
 import { withMinute, withQuotes, type ChangedQuotes } from './futures.rules.ts';
 
-/** Where the stream does not get through, and for minutes, which it does not carry, milliseconds. */
+/** Polling interval for minutes, which the stream does not carry, and where the stream does not connect. Milliseconds. */
 const againAfter = 60_000;
 
 export function useMarket() {

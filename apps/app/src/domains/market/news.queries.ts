@@ -9,7 +9,7 @@ export function useGroups() {
 
 const ORDER = 'news.groups';
 
-/** In which order this device shows the groups, and how it is changed; groups that came since stand behind. */
+/** The order of the groups on this device, and a function that changes it; newer groups come last. */
 export function useGroupOrder(): { order: readonly string[]; setOrder: (grpcodes: string[]) => void } {
   const { data } = useQuery({ queryKey: [ORDER], queryFn: async () => (await (await devicePreferences()).get(ORDER))?.split(' ') ?? [], staleTime: Infinity });
   const setOrder = (grpcodes: string[]): void => {

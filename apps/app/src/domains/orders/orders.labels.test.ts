@@ -10,7 +10,7 @@ const windowTo = '2026-11-21T04:00:00.000Z';
 const from = '2026-11-21T05:00:00.000Z';
 const kinds = ['no_show', 'absent'] as const;
 
-/** What a side reads while the other one is waited for, and when nobody came. */
+/** Texts for each side while the other one is awaited, and after an absence. */
 function absenceSentences(reader: Side): string[] {
   const hours = [-2, 0, 2].map((hour) => fromInstant(windowTo) + hour * HOUR);
   return [500, 0].flatMap((feeFen) =>

@@ -116,7 +116,7 @@ export const customerPraise = {
 
 type Side = 'customer' | 'recycler';
 
-/** What a side reads while the other one may not be there; null while the visit may still be in time. @param now milliseconds */
+/** Text for one side while the other may be absent; null while the visit may still be in time. @param now milliseconds */
 export function absenceText({ absence, windowTo }: Pick<OrderDetail, 'absence' | 'windowTo'>, reader: Side, now: number): string | null {
   if (!absence || absence.from === null) return null;
   const fee = formatMoney(absence.feeFen);
@@ -131,7 +131,7 @@ export function absenceText({ absence, windowTo }: Pick<OrderDetail, 'absence' |
   return open ? `回收员一直没来？可以取消，回收员付您 ${fee}` : `已过预约时段，可以先打电话；到 ${clock} 还没来，回收员付您 ${fee}`;
 }
 
-/** What a side reads of an order that ended because one of them was not there. */
+/** Text for one side of an order that ended by an absence. */
 export function absenceEndedText({ kind, feeFen }: Pick<NonNullable<OrderDetail['absence']>, 'kind' | 'feeFen'>, reader: Side): string {
   const fee = formatMoney(feeFen);
   if (kind === 'no_show') {

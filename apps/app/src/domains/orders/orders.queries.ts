@@ -149,7 +149,7 @@ export const useConfirmCash = () => useOrderMutation('orders.confirm_cash');
 export const useRescheduleOrder = () => useOrderMutation('orders.reschedule');
 export const useRateOrder = () => useOrderMutation('orders.rate');
 export const useReplyRating = () => useOrderMutation('orders.reply_rating');
-/** Does not want the other side of an order any more, or takes that back. */
+/** Blocks the other side of an order, or unblocks them. */
 export const useSetBlock = () => useMutation(callMutation('orders.set_block'));
 export const useReleaseOrder = () => useOrderMutation('orders.release');
 export const useCancelOrder = () => useOrderMutation('orders.cancel');
@@ -159,7 +159,7 @@ export const usePayOrder = () => useOrderMutation('orders.pay');
 /** The recycler's last known position for the record of a step; empty when unknown. */
 export const lastPosition = async (): Promise<StepPosition> => positionOf(await lastPoint());
 
-/** The recycler's position as they act, for a step that depends on it; the last known one where the device does not tell. */
+/** The recycler's current position, for a step that depends on it; the last known one where the device gives none. */
 export const positionNow = async (): Promise<StepPosition> => positionOf(await pointNow());
 
 interface StepPosition {
@@ -170,7 +170,7 @@ function positionOf({ point, actual }: CurrentPoint): StepPosition {
   return actual ? { position: { longitude: point.longitude, latitude: point.latitude } } : {};
 }
 
-/** What to ask before an arrival that is early or far from the door; null for an ordinary one. @param now milliseconds */
+/** The confirmation for an arrival that is early or far from the address; null for an ordinary one. @param now milliseconds */
 export async function arrivalQuestion({ windowFrom, windowTo, place, infoFee }: OrderDetail, now: number): Promise<{ title: string; text: string } | null> {
   const { position = null } = await positionNow();
   const unusual = unusualArrival({ windowFrom, door: place, at: now, position });

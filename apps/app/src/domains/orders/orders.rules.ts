@@ -66,7 +66,7 @@ export function isInBand({ listPriceFen }: Pick<DraftLine, 'listPriceFen'>, pric
   return priceFen >= leastFen && priceFen <= mostFen;
 }
 
-/** The question about an unusual weight that nobody has confirmed; null when there is none to ask. */
+/** The confirmation for an unusual weight that nobody has confirmed yet; null when none is needed. */
 export function doubtOf(line: DraftLine, weightUnit: WeightUnit): { title: string; text: string } | null {
   const net = netOf(line);
   if (net === null || net === line.confirmedGrams) return null;

@@ -30,7 +30,7 @@ interface Statement {
   readonly save: (period: { from: string; to: string; kind?: string }) => Promise<void>;
 }
 
-/** Saves a statement of the wallet's lines. A long one is made in the background, and fetched when it is there. */
+/** Saves a statement of the wallet's lines. A long one is generated in the background, and downloaded when it is ready. */
 export function useStatement(): Statement {
   const exporting = useMutation({ gcTime: 0, mutationFn: (work: () => Promise<string | null>) => work() });
   return {
@@ -63,7 +63,7 @@ async function exportNow(wanted: Input<'payouts.export_lines'>): Promise<string>
   }
 }
 
-/** Lets the person choose among the files that were made in the background. */
+/** Lets the person choose among the files that were generated in the background. */
 async function fetchMade(): Promise<string | null> {
   const { items } = await request('payouts.list_exports', {});
   const ready = items.filter(({ state }) => state === 'made');

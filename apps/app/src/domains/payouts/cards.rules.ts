@@ -7,7 +7,7 @@ export function cardNumberProblem(number: string): string | null {
   return BANK_CARD.test(number) ? null : '卡号不正确，请核对';
 }
 
-/** A doubt about a whole number that does not stop it: real cards may fail the check digit. */
+/** A warning about a complete number that does not block it: real cards may fail the check digit. */
 export function cardNumberDoubt(number: string): string | null {
   return number.length >= 16 && !hasLuhnDigit(number) ? '这个卡号可能有误，请核对' : null;
 }

@@ -21,7 +21,7 @@ export function useCancelWithdrawal() {
 /** Polling interval of a withdrawal on its way, milliseconds. */
 const askEveryMs = 4_000;
 
-/** A withdrawal. The live stream tells of every step; one at its provider is polled as well, since who looks has the provider asked. */
+/** A withdrawal, refetched on live events. One at its provider is polled as well, because reading it makes the server query the provider. */
 export function useWithdrawal(no: string) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('payouts.get_withdrawal', { no }), subscribed: active, staleTime: 0, refetchInterval: ({ state }) => (state.data && isMoving(state.data.state) ? askEveryMs : false) });

@@ -48,7 +48,7 @@ describe('opening a district', () => {
     const areas = await server.call('recycler', 'places.list_open_areas', {});
     const others = areas.filter(({ mine }) => !mine);
     expect(screen.getByText('个区可以开通').textContent).toBe(`${others.length} 个区可以开通`);
-    // The middle of all districts is nobody's place.
+    // The centre of all districts is not the person's position.
     expect(screen.queryByRole('img', { name: /中心/ })).toBeNull();
     const names = (title: string) => [...screen.getByRole('heading', { name: title }).closest('section')!.querySelectorAll('button')].map((row) => row.textContent!.slice(0, 3));
     expect(names('可以开通')).toEqual(others.map(({ name }) => name.slice(0, 3)));

@@ -25,7 +25,7 @@ export function offersText(offers: readonly Pick<OpenArea, 'feeFen'>[], mine: nu
   return [lowest === 0 ? '有的区免费' : `最低 ${formatMoneyShort(lowest)}`, opened].filter(Boolean).join('，');
 }
 
-/** What to know of all districts at once: those that take no orders, else which ends first. */
+/** A summary of all districts: those that take no orders, else which one ends first. */
 export function areasText(areas: readonly Pick<Area, 'name' | 'state' | 'expiresAt'>[]): string {
   const off = areas.filter(({ state }) => state !== 'active');
   if (off.length > 0) return off.map(({ name, state }) => `${name}${areaStates[state].word}`).join('，');
@@ -38,7 +38,7 @@ export function termText(days: number): string {
   return days % 365 === 0 ? `${days / 365} 年` : `${days} 天`;
 }
 
-/** What the button says that opens or renews a district: `支付 ¥199 开通`. */
+/** Label of the button that opens or renews a district: `支付 ¥199 开通`. */
 export function openingText({ feeFen, mine }: Pick<OpenArea, 'feeFen' | 'mine'>): string {
   const verb = mine ? '续期' : '开通';
   return feeFen === 0 ? `免费${verb}` : `支付 ${formatMoneyShort(feeFen)} ${verb}`;

@@ -41,7 +41,7 @@ const RETRY_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
 const SILENT_AFTER_MS = 5_000;
 const idle: LinkState = { phase: 'idle', facts: null, stability: 'empty', grams: null, problem: null };
 
-/** One connection to a scale: what it sends, what it shows, and how it comes back when it is lost. */
+/** One connection to a scale: its frames, its reading, and reconnecting after a loss. */
 export function createScaleLink({ now, after }: LinkParts) {
   let state = idle;
   let source: ScaleSource | null = null;
@@ -123,7 +123,7 @@ export function createScaleLink({ now, after }: LinkParts) {
       set({ phase: 'connecting', facts, problem: null });
       await attempt(0);
     },
-    /** Connects anew after it was lost. */
+    /** Reconnects after a loss. */
     retry(): Promise<void> {
       set({ phase: 'connecting' });
       return attempt(1);
@@ -136,7 +136,7 @@ export function createScaleLink({ now, after }: LinkParts) {
       set(idle);
       await closing?.close().catch(() => undefined);
     },
-    /** The weight that stands on the scale, with what it sent; null while it does not stand still. */
+    /** The stable weight, with the frames that show it; null while the reading is unstable. */
     stillWeight(): StillWeight | null {
       const { facts, grams, stability, phase } = state;
       if (!facts || grams === null || stability !== 'stable' || phase !== 'listening') return null;

@@ -7,7 +7,7 @@ import type { ScaleSource } from './scale-source.queries.ts';
 
 const facts: ScaleFacts = { name: '台秤', plate: '', profile: 'line', limits: usualLimits };
 
-/** A link with a clock that the test moves, and a source that it speaks through. */
+/** A link with a clock that the test moves, and a simulated source. */
 function bench({ failures = 0 } = {}) {
   let time = 0;
   let due: { at: number; work: () => void }[] = [];

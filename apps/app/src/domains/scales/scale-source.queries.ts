@@ -12,10 +12,10 @@ export interface OpenScale {
   close(): Promise<void>;
 }
 
-/** Somewhere bytes of a scale come from. */
+/** A source of a scale's bytes. */
 export interface ScaleSource {
   readonly name: string;
-  /** Connects, also after it was lost. `onGone` is called when the connection ends by itself. */
+  /** Connects, also after a loss. `onGone` is called when the connection ends by itself. */
   open(onBytes: (bytes: Uint8Array) => void, onGone: () => void): Promise<OpenScale>;
 }
 
@@ -53,9 +53,9 @@ export const serialSource: ScaleSource = {
 
 export const hasSerialPorts = (): boolean => deviceSerial.available;
 
-/** How often the sandbox's scale is asked, milliseconds. */
+/** Polling interval of the sandbox's scale, milliseconds. */
 const ASK_EVERY_MS = 400;
-/** A serial port hands over what has come, in the middle of a frame as well. */
+/** A serial port delivers chunks that may end in the middle of a frame. */
 const WIRE_CHUNK_BYTES = 7;
 
 interface SandboxPieces {
@@ -64,7 +64,7 @@ interface SandboxPieces {
   pieces: [ms: number, bytes: string][];
 }
 
-/** Asks the sandbox's desk for what its scale sends, again and again. */
+/** Polls the sandbox for the bytes of its scale. */
 async function hearDesk(onPiece: (bytes: Uint8Array) => void, onGone: () => void): Promise<{ profile: ScaleProfile; stop: () => void }> {
   let since = 0;
   const ask = async (): Promise<SandboxPieces> => {
@@ -89,7 +89,7 @@ async function hearDesk(onPiece: (bytes: Uint8Array) => void, onGone: () => void
   return { profile, stop: () => clearInterval(timer) };
 }
 
-/** The scale on the sandbox's desk: it speaks the bytes of a real one, and is moved there. */
+/** The sandbox's simulated scale: it sends the bytes of a real one and is controlled on the sandbox's page. */
 export const sandboxSource: ScaleSource = {
   name: '模拟秤',
   async open(onBytes, onGone) {
@@ -98,7 +98,7 @@ export const sandboxSource: ScaleSource = {
   },
 };
 
-/** The same scale at a wire: its bytes come through the reader of serial ports, in chunks that know nothing of frames. */
+/** The same scale by wire: its bytes arrive through the reader of serial ports, in chunks that ignore the frames. */
 export const wiredSandboxSource: ScaleSource = {
   name: '模拟有线秤',
   async open(onBytes, onGone) {

@@ -5,7 +5,7 @@ import type { LinkPhase } from './scale-link.queries.ts';
 
 type Tag = { readonly text: string; readonly tone: 'plain' | 'success' | 'warning' };
 
-/** What the scale's figure is at this moment. */
+/** The current state of the scale's reading. */
 export function linkTag(phase: LinkPhase, stability: Stability): Tag {
   if (phase === 'connecting') return { text: '连接中', tone: 'plain' };
   if (phase === 'reconnecting') return { text: '重新连接中', tone: 'warning' };
@@ -64,5 +64,5 @@ export const transportNames = { bluetooth: '蓝牙', serial: '有线', network: 
 
 const commandNames: Readonly<Record<Data<'scales.command'>['kind'], string>> = { tare: '去皮', zero: '置零', unit: '换单位', config: '改上报间隔' };
 const commandStates: Readonly<Record<Data<'scales.command'>['state'], string>> = { waiting: '秤下次上报时执行，最多等一分钟', sent: '已发到秤，等它执行', done: '已完成', failed: '秤没有做成，请在秤上操作', over: '秤没有回应，请在秤上操作' };
-/** How far a command to a scale is, in one sentence. */
+/** Progress of a command to a scale, in one sentence. */
 export const commandText = ({ kind, state }: Pick<Data<'scales.command'>, 'kind' | 'state'>): string => `${commandNames[kind]}：${commandStates[state]}`;

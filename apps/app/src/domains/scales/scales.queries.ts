@@ -6,9 +6,9 @@ import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
 
-/** How often a live figure is asked for while its screen is in front, milliseconds. */
+/** Polling interval of a live reading while its screen is in front, milliseconds. */
 const LIVE_MS = 1_500;
-/** How often the button of a scale is looked for. */
+/** Polling interval for a press of a scale's button, milliseconds. */
 const BUTTON_MS = 2_000;
 
 function useRecycler(): boolean {

@@ -17,7 +17,7 @@ describeRoute('bind-recycler', { title: '绑定回收员', typical: '院里的�
 
 const facts: ScaleFacts = { name: '台秤', plate: '', profile: 'line', limits: usualLimits };
 
-/** Connects the app to a scale on which a weight has come to rest. */
+/** Connects the app to a scale with a stable weight on it. */
 async function scaleWith(grams: number): Promise<void> {
   let told = (_: Uint8Array): void => undefined;
   const source: ScaleSource = {

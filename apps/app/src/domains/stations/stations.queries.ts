@@ -32,7 +32,7 @@ export function usePositionOnRequest(): { here: CurrentPoint | null; ask(): Prom
 /** Outlets of the district's city, nearest first. */
 export function useStations(here: CurrentPoint | null, adcode: string | undefined, keyword: string) {
   const active = useScreenActive();
-  // The default point is nobody's place: no distances from there.
+  // The default point is not the person's position: no distances from there.
   const near = !here?.actual ? {} : { lng: here.point.longitude, lat: here.point.latitude };
   return useQuery({
     ...callQuery('stations.list', { ...near, ...(adcode === undefined ? {} : { adcode }), ...(keyword === '' ? {} : { keyword }) }),

@@ -1,6 +1,6 @@
 import type { Station } from '@shoushou/contract/types';
 
-/** The middle of outlets, where their map stands while the person's place is not known; null without any. */
+/** The centre of outlets, for their map while the person's position is unknown; null without any. */
 export function middleOf(stations: readonly Pick<Station, 'longitude' | 'latitude'>[]): { longitude: number; latitude: number } | null {
   if (stations.length === 0) return null;
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -31,7 +31,7 @@ export function nextText({ state, mine, endsAt, awardBy, reason, kind, entry }: 
   }
 }
 
-/** What is kept with a supply or a contract names who failed; that side reads 您. */
+/** A stored reason names the side at fault; that side reads 您 instead. */
 function toReader(reason: string, side: 'seller' | 'buyer' | null): string {
   return side === null ? reason : reason.replace({ seller: /^卖方/, buyer: /^买方/ }[side], '您');
 }

@@ -6,7 +6,7 @@ import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
 
-/** An auction moves while one looks at it. */
+/** Polling interval of a running auction, milliseconds. */
 const ASK_AGAIN = 10_000;
 
 /** Supplies of a city that take bids. */
@@ -23,7 +23,7 @@ export function useSupplies(filter: { adcode?: string; itemCategory?: string }, 
   return { query, supplies: query.data?.pages.flatMap(({ items }) => items) ?? [], categories: query.data?.pages[0]?.categories ?? [] };
 }
 
-/** Mine, or those that my companies have entered. */
+/** The caller's supplies, or those for which their companies bid. */
 export function useMySupplies(side: SupplySide, enabled: boolean) {
   const active = useScreenActive();
   const query = useInfiniteQuery({

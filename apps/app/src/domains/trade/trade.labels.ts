@@ -73,7 +73,7 @@ export const secondHandTabs = [
 ] as const;
 export type SecondHandTab = (typeof secondHandTabs)[number]['id'];
 
-/** What is wrong with a listing, in the words of who reports it. */
+/** Reasons for reporting a listing, in the reporter's words. */
 export const reportReasons: Readonly<Record<Input<'trade.report_listing'>['reason'], string>> = {
   prohibited: '禁止交易的东西', false: '和实物不一样，或没有货', fraud: '像是诈骗', contact: '要求加微信、平台外付款', other: '其他问题',
 };

@@ -159,20 +159,20 @@ export function filtersOf(kind: ListingKind, { words, filters }: MarketChoice, c
   };
 }
 
-/** `4.8 分（12）`: what others said after second-hand deals. */
+/** `4.8 分（12）`: the rating from second-hand deals. */
 export function formatRating({ tenths, count }: NonNullable<ListingCard['ownerRating']>): string {
   return `${(tenths / 10).toFixed(1)} 分（${count}）`;
 }
 
-/** What a device may be asked for in relation to what it is bought for in best condition, permille: who sells it themselves gets more. */
+/** Suggested asking price relative to the buying price in best condition, permille: a private sale brings more. */
 const asked: Readonly<Record<GoodsCondition, number>> = { new: 1250, almost_new: 1150, good: 1000, used: 800, faulty: 400 };
 
-/** A price to begin with, in whole ten yuan. @param bestFen what a device of the model in best condition is bought for */
+/** A suggested asking price in fen, a multiple of ten yuan. @param bestFen buying price of the model in best condition, fen */
 export function suggestedPrice(bestFen: number, condition: GoodsCondition): number {
   return Math.max(1_000, Math.floor((bestFen * asked[condition]) / 1_000_000) * 1_000);
 }
 
-/** The beginnings of a title that may name a model, the longest first; at most four, since each is asked for. */
+/** Prefixes of a title that may name a model, longest first; at most four, because each costs a request. */
 export function wordsToTry(title: string): string[] {
   const words = title.trim().split(/[\s，,。/]+/).filter(Boolean).slice(0, 4);
   return words.map((_, index) => words.slice(0, words.length - index).join(' ')).filter((each) => each.length >= 4 && each.length <= 30);

@@ -18,7 +18,7 @@ interface StoredCredit {
   readonly at: number;
 }
 
-/** Keeps whose link opened the valuation: a person, whom the prices of the next week credit, or an invitation code for a registration on this phone. Anything else is ignored. */
+/** Stores whose link opened the valuation: a person, who is credited for prices of the next week, or an invitation code for a registration on this phone. Anything else is ignored. */
 export function useSavedCredit(person: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useSavedCredit(person: string | undefined): void {
   }, [client, person]);
 }
 
-/** Whom the prices on this phone credit; null for nobody, undefined until that is known. Nobody is credited by their own link. */
+/** The person credited for prices on this phone; null for nobody, undefined until it is known. Nobody is credited by their own link. */
 export function useCredit(): ValuationCredit | null | undefined {
   const { user } = useSession();
   const { data } = useQuery({ queryKey, queryFn: async () => (await deviceStore.get<StoredCredit>(storedAs)) ?? null, staleTime: Infinity, networkMode: 'always', meta: { volatile: true } });

@@ -52,7 +52,7 @@ export function useQuote(no: string) {
   return useQuery({ ...callQuery('valuation.get_quote', { no }), enabled: no !== '' });
 }
 
-/** What a question about a device says beside its answers: the district whose prices this phone shows, once that is known. */
+/** What every pricing request contains beside the answers: the district whose prices this phone shows, once it is known. */
 function useHere(): { ready: boolean; here: Pick<Asked, 'adcode'> } {
   const { ready, adcode } = usePriceDistrict();
   return { ready, here: adcode === undefined ? {} : { adcode } };
@@ -93,7 +93,7 @@ export function useRequote() {
 const storedAs = 'valuation-draft';
 const queryKey = [storedAs] as const;
 
-/** The one valuation in progress on this phone; answers about another model are left behind. */
+/** The one valuation in progress on this phone; answers about another model are dropped. */
 export function useDraft(modelId: string): { ready: boolean; draft: Draft; change(part: Partial<Draft>): void } {
   const client = useQueryClient();
   const stored = useQuery({ queryKey, queryFn: async () => (await deviceStore.get<Draft>(storedAs)) ?? null, staleTime: Infinity, networkMode: 'always', meta: { volatile: true } });
@@ -109,7 +109,7 @@ export function useDraft(modelId: string): { ready: boolean; draft: Draft; chang
   };
 }
 
-/** A model with the price of this phone's answers about it. `store`: whose link led here. `unfinished`: there is nothing to value yet. */
+/** A model with the price of this phone's answers about it. `store`: the store whose link was followed. `unfinished`: an answer is still missing. */
 export function useDraftPrice(modelId: string, store: ValuationCredit | null = null) {
   const query = useModel(modelId);
   const { ready, draft } = useDraft(modelId);

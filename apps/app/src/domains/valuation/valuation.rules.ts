@@ -4,7 +4,7 @@ import { askedQuestions, type Answer } from '@shoushou/rules/valuation/template'
 export type Model = Data<'valuation.get_model'>;
 export type Template = Model['template'];
 
-/** What the server is asked about a device. */
+/** The input of a pricing request. */
 export type Asked = Input<'valuation.value'>;
 
 /** A device that is bought, with what it is worth. */
@@ -17,7 +17,7 @@ export interface Draft {
   readonly answers: readonly Answer[];
 }
 
-/** The answers that fit these questions: what another version asked, or another answer hides, is left out. */
+/** The answers that apply to these questions: those of another version, or hidden by another answer, are left out. */
 export function fittingAnswers(template: Template, answers: readonly Answer[]): Answer[] {
   const fitting: Answer[] = [];
   for (;;) {
@@ -31,7 +31,7 @@ export function fittingAnswers(template: Template, answers: readonly Answer[]): 
   }
 }
 
-/** The questions of the whole way, what is not answered yet taken for the best: the answer that hides nothing. */
+/** All questions of the form, assuming for unanswered ones the best option, which hides nothing. */
 export function questionsAhead(template: Template, answers: readonly Answer[]): ReturnType<typeof askedQuestions> {
   const given = [...answers];
   for (;;) {
@@ -42,14 +42,14 @@ export function questionsAhead(template: Template, answers: readonly Answer[]): 
   }
 }
 
-/** What the server is asked, once a variant is chosen and every question answered; null before. */
+/** The pricing request, once a variant is chosen and every question is answered; null before. */
 export function completeAnswers({ template }: Pick<Model, 'template'>, draft: Draft): Asked | null {
   const answers = fittingAnswers(template, draft.answers);
   const open = askedQuestions(template, answers).some(({ key }) => !answers.some(({ question }) => question === key));
   return draft.variantId === null || open ? null : askedOf(template, draft.variantId, answers);
 }
 
-/** @param answers fitting ones */
+/** @param answers those that apply */
 export function askedOf({ version }: Template, variantId: string, answers: readonly Answer[]): Asked {
   return { variantId, version, answers: answers.map(({ question, options }) => ({ question, options: [...options] })) };
 }

@@ -27,7 +27,7 @@ const question = (name: string) => screen.findByRole('heading', { name });
 const perfect = ['128 GB', '能开机', '国内买的', '看不到划痕', '显示正常', '跟新的一样', '健康 90% 以上', '没进过水', null, '能退出'];
 const inputOf = (text: string) => screen.getByText(text).closest('label')!.querySelector('input')!;
 
-/** Answers from the question on the screen on; null leaves it as it is. */
+/** Answers the questions from the current one on; null leaves one unchanged. */
 async function answer(...answers: readonly (string | null)[]): Promise<void> {
   for (const each of answers) {
     if (each !== null) {

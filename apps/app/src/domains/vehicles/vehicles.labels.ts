@@ -65,7 +65,7 @@ const stepTexts: Readonly<Record<VehicleState, readonly [owner: string, company:
   certified: ['企业开出回收证明，车款已到您的钱包', '您开出回收证明，车款已给车主'], filed: ['企业已申请注销登记', '您已申请注销登记'], deregistered: ['已注销登记', '已注销登记'], on_hold: ['暂停办理', '暂停办理'], cancelled: ['已取消', '已取消'], refused: ['未通过', '未通过'], lapsed: ['到期没有选定', '到期，车主没有选定'],
 };
 
-/** A step as this side reads it. */
+/** A step, for the viewer's side. */
 export function stepText({ state, by }: Pick<EndOfLifeVehicle['steps'][number], 'state' | 'by'>, side: Side): string {
   const own = side === 'owner';
   if (state === 'submitted' && by === 'time') return own ? '企业没有按时付款，请重新选' : '没有按时付款，车主重新选';

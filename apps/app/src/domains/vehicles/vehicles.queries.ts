@@ -13,7 +13,7 @@ export function useQualifiedCompanies() {
   return useQuery({ ...callQuery('vehicles.list_qualified', user?.adcode ? { adcode: user.adcode } : {}), enabled: ready, subscribed: useScreenActive() });
 }
 
-/** While somebody else works, the page asks again. */
+/** States in which another party acts next: the page polls, in milliseconds. */
 const moving: readonly EndOfLifeVehicle['state'][] = ['submitted', 'accepted', 'collecting', 'lowered', 'received', 'on_hold'];
 const ASK_AGAIN = 15_000;
 
@@ -28,7 +28,7 @@ export function useVehicle(no: string) {
   });
 }
 
-/** Mine, or those of my companies and those that wait for offers. */
+/** The person's vehicles, or those of their companies and those that wait for offers. */
 export function useVehicles(filter: { side: VehicleSide; group: 'open' | 'own' | 'ended' }, enabled: boolean) {
   const query = useInfiniteQuery({
     queryKey: ['vehicles.list', filter],
@@ -43,7 +43,7 @@ export function useVehicles(filter: { side: VehicleSide; group: 'open' | 'own' |
 
 type VehicleWrite = 'vehicles.book' | 'vehicles.cancel' | 'vehicles.accept' | 'vehicles.offer' | 'vehicles.lower' | 'vehicles.answer_lower' | 'vehicles.receive' | 'vehicles.add_proof' | 'vehicles.report';
 
-/** A write that answers the vehicle, which is shown at once. */
+/** A write that returns the vehicle, which is shown at once. */
 export function useVehicleWrite<Name extends VehicleWrite>(name: Name) {
   const client = useQueryClient();
   const mutation = callMutation(name);

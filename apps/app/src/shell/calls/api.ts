@@ -22,7 +22,7 @@ const underWay = new Map<number, () => void>();
 /** Offline is reported by 网络已断开, so a missing token is not reported as a failure of the system then. */
 const isOurs = ({ name }: Refused): boolean => name !== 'device.offline' || isOnline();
 
-/** Differences within this are the answer's way and its whole seconds, milliseconds. */
+/** Clock differences up to this many milliseconds are ignored: they come from the response's travel time and its whole seconds. */
 const clockToleranceMs = 3000;
 
 /** Effects of every call: texts of the error catalogue, indicators, and the end of a session. */

@@ -12,7 +12,7 @@ interface Sending extends Photo {
   readonly blob: Blob | null;
 }
 
-/** The picture with what is burnt in; as it is where this browser can't draw on it: when it was sent, the server knows as well. */
+/** The stamped picture. Where this browser can't draw on it, the picture without a stamp: the server records the time of the upload anyway. */
 async function stamped(picture: Blob, stamp: () => Promise<readonly string[]>): Promise<Blob> {
   const [{ stampPhoto }, lines] = await Promise.all([import('../../device/photo/stamp-photo.ts'), stamp()]);
   return stampPhoto(picture, lines).catch(() => picture);
@@ -35,7 +35,7 @@ export interface PhotoUploads {
 
 /**
  * Pictures of a form, optionally papers: uploaded at once under their own ids, retried on request, dropped with the screen.
- * @param known pictures that the server already has @param from where pictures come from; asked each time without it @param stamp what is burnt into each picture before it is sent
+ * @param known pictures that the server already has @param from album or camera; without it the person is asked each time @param stamp lines of text drawn into each picture before it is sent
  */
 export function usePhotoUploads(most: number, kind?: 'paper', known: readonly { readonly id: string; readonly url: string }[] = [], from?: PhotoSource, stamp?: () => Promise<readonly string[]>): PhotoUploads {
   const [photos, setPhotos] = useState<readonly Sending[]>(() => known.map((photo) => ({ ...photo, state: 'done', blob: null })));

@@ -6,7 +6,7 @@ import { chosenInWechat } from '../../device/photo/wechat-pictures.ts';
 /** WeChat's own ids of pictures that are stored on the phone until they are sent, by the ids of their uploads. */
 const waiting = new Map<string, string>();
 
-/** Remembers where the picture of an upload came from: what is read back from storage is another object. */
+/** Remembers the source of an upload's picture, because a picture that is read back from storage is another object. */
 export function rememberSource(id: string, picture: Blob): void {
   const localId = chosenInWechat(picture);
   if (localId !== undefined) waiting.set(id, localId);

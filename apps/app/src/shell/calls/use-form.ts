@@ -122,7 +122,7 @@ function useMounted(): { readonly current: boolean } {
   return mounted;
 }
 
-/** Notes whether a form's answers are nowhere but on the screen, until it is closed. */
+/** Records whether a form has unsaved input, until it is closed. */
 function useUnsaved(): (unsaved: boolean) => void {
   const [form] = useState(() => ({}));
   useEffect(() => () => void unsavedForms.delete(form), [form]);

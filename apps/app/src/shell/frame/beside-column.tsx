@@ -2,10 +2,10 @@ import { createRoot } from 'react-dom/client';
 import type { Navigator } from '../navigator/navigator.ts';
 import { NavigatorContext } from '../navigator/context.ts';
 
-/** Width from which there is room beside the app's column; the style sheet hides what stands there below it. */
+/** Window width from which content beside the app's column is shown; below it the style sheet hides that content. */
 const wide = matchMedia('(min-width: 900px)');
 
-/** Shows what stands beside the column once the window is wide enough. A root of its own: the first chunk need not know of it. */
+/** Renders the content beside the column once the window is wide enough, in a React root of its own, so that the first chunk does not contain it. */
 export function showBesideColumn(navigator: Navigator): void {
   const show = async (): Promise<void> => {
     const { default: OpenOnPhone } = await import('./OpenOnPhone.tsx');

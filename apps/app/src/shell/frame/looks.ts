@@ -1,2 +1,2 @@
-/** The tokens of the looks that are not the usual one; loaded when such a look is shown. */
+/** Tokens of every look but the default one; loaded when such a look is shown. */
 import '@shoushou/design/looks.css';

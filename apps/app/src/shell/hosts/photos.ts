@@ -10,7 +10,7 @@ const sources = [
 ] as const satisfies readonly { key: PhotoSource; text: string }[];
 
 export interface PictureChoice {
-  /** Both, which asks, unless one is wanted. */
+  /** Album or camera; by default the person is asked. */
   readonly from?: PhotoSource;
   /** As it is, or as JPEG of at most 1600 pixels on the longest side. */
   readonly size?: PhotoSize;

@@ -3,7 +3,7 @@ import { queryClient } from '../calls/queries.ts';
 import { useNavigator } from '../navigator/index.ts';
 import { chosenPointQuery, saveChosenPoint } from './near-point.ts';
 
-/** Lets the person choose the place from which near orders are counted, while the device tells none. */
+/** Lets the person choose the place from which distances are measured while the device gives no position. */
 export function useChoosePoint(): () => Promise<void> {
   const navigator = useNavigator();
   return async () => {

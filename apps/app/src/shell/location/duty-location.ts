@@ -20,7 +20,7 @@ const reportedAs = 'locationReported';
 /** Milliseconds between checks whether a report is due. */
 const lookEveryMs = 10_000;
 
-/** Reporting never asks. */
+/** Reporting never shows a permission prompt. */
 async function place(): Promise<Point | null> {
   if (document.visibilityState !== 'visible' || !(await tellsUnasked())) return null;
   return (await deviceLocation()).locate().then(

@@ -54,18 +54,18 @@ export function locate(): Promise<CurrentPoint> {
   return underWay;
 }
 
-/** Whether the device tells its position without a question, because permission was given before. */
+/** Whether the position can be read without a permission prompt, because permission was given before. */
 export async function tellsUnasked(): Promise<boolean> {
   if (host() === 'native') return (await (await devicePermission()).state('location')) === 'granted';
   return (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null))?.state === 'granted';
 }
 
-/** Milliseconds that somebody who acts waits for the device. */
+/** Milliseconds that a person's action waits for the position. */
 const patienceMs = 2500;
 
 /**
- * Where the person is as they act, for what is decided by it: the device's position where it tells one soon and unasked, else the last one that is known. Says nothing
- * when there is none.
+ * The person's position for an action that depends on it: the device's if it is available in time and without a permission prompt, else the last known one.
+ * Shows no message when there is none.
  */
 export async function pointNow(): Promise<CurrentPoint> {
   if (await tellsUnasked()) {

@@ -2,7 +2,7 @@ import type { Point } from '../../device/location/point.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import type { CurrentPoint } from './last-point.ts';
 
-/** The point from which near things are counted; `actual` is false when it is nobody's place. */
+/** The point from which distances are measured; `actual` is false for the specification's default point. */
 export interface NearPoint extends CurrentPoint {
   /** Chosen on the map: distances start there, but the person is not known to be there, and no step of a visit is recorded there. */
   readonly chosen?: true;

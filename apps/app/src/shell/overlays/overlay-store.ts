@@ -110,7 +110,7 @@ export function createOverlayStore() {
       set({ toasts: [...overlays.toasts.filter((toast) => toast.text !== text), { id, said, text, style }].slice(-maxToasts) });
       setTimeout(endToast, durationMs, said);
     },
-    /** Shows an indicator; one that was there already shows again when this one is done. @returns what takes it away; it goes by itself after `limitMs`. */
+    /** Shows an indicator; an earlier one is visible again afterwards. @returns a function that hides it; it is hidden automatically after `limitMs` milliseconds */
     work(text: string, limitMs: number): () => void {
       const id = (numbered += 1);
       const end = (): void => {

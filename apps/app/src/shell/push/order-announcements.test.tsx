@@ -7,7 +7,7 @@ import { runLive } from './live.ts';
 import { announceNewOrders } from './order-announcements.ts';
 import { saveOrderVoice, type OrderVoice } from './order-voice.ts';
 
-/** A browser with a voice: what it was told to say. */
+/** A browser with speech synthesis: the texts that it was given. */
 function voice(): string[] {
   const said: string[] = [];
   class Utterance extends EventTarget {
@@ -43,7 +43,7 @@ async function listen(setting: OrderVoice, options: RenderRouteOptions = {}) {
 const place = (server: World, goods: { itemId: string; grams?: number; pieces?: number }[]) =>
   server.call('customer', 'orders.place', { addressId: 'a-home', goods, windowFrom: '2026-11-22T02:00:00.000Z', note: '', tags: [], bargain: false, photoIds: [] });
 
-/** Longer than orders are gathered, milliseconds. */
+/** Longer than orders are collected, milliseconds. */
 const spoken = () => new Promise((resolve) => setTimeout(resolve, 2_000));
 
 describe('a new order', () => {

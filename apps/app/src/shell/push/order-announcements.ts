@@ -10,11 +10,11 @@ import { readOrderVoice, sounds, spokenText, type SpokenOrder } from './order-vo
 
 type Opened = Extract<StreamEvent, { name: 'hall.opened' }>['body'];
 
-/** Metres: what the hall shows unless somebody looks farther. */
+/** Metres: the hall's default radius. */
 const REACH = 5_000;
-/** Milliseconds in which orders are said together. */
+/** Milliseconds during which new orders are collected into one announcement. */
 const GATHERED = 1_200;
-/** Milliseconds that the recycler's categories are believed. */
+/** Milliseconds that the recycler's categories are cached. */
 const BELIEVED = 10 * 60_000;
 
 let waiting: Opened[] = [];
@@ -26,7 +26,7 @@ async function collects(categoryIds: readonly string[]): Promise<boolean> {
   return mine.some(({ id, chosen }) => chosen && categoryIds.includes(id));
 }
 
-/** An order as it is said; null when it does not concern this recycler. */
+/** The announced facts of an order; null when it does not concern this recycler. */
 async function heard({ categoryIds, about }: Opened): Promise<SpokenOrder | null> {
   if (!about || !(await collects(categoryIds))) return null;
   const here = await lastPoint();
@@ -34,7 +34,7 @@ async function heard({ categoryIds, about }: Opened): Promise<SpokenOrder | null
   return distance !== null && distance > REACH ? null : { ...about, distance };
 }
 
-/** Sounds and speaks once for the orders that came together. */
+/** Plays one sound and one announcement for the collected orders. */
 async function announce(opened: readonly Opened[]): Promise<void> {
   const voice = await readOrderVoice();
   if (!sounds(voice, Date.now())) return;
@@ -44,7 +44,7 @@ async function announce(opened: readonly Opened[]): Promise<void> {
   await (await deviceSpeech()).speak(spokenText(orders));
 }
 
-/** Announces new orders to a recycler on duty while the app is open; elsewhere a push sounds. @returns a function that stops it */
+/** Announces new orders to a recycler on duty while the app is open; otherwise a push does. @returns a function that stops it */
 export function announceNewOrders(): () => void {
   const end = onLiveEvent(({ name, body }) => {
     if (name === 'hall.left') waiting = waiting.filter(({ no }) => no !== body.no);
@@ -54,7 +54,7 @@ export function announceNewOrders(): () => void {
     timer ??= setTimeout(() => {
       const opened = waiting;
       [waiting, timer] = [[], undefined];
-      // A device without a voice has chimed.
+      // A device without speech synthesis has played the chime.
       announce(opened).catch(() => undefined);
     }, GATHERED);
   });

@@ -2,10 +2,10 @@ import { HOUR, startOfShanghaiDay } from '@shoushou/kernel/instant';
 import { formatDistance } from '@shoushou/kernel/distance';
 import { deviceStore } from '../calls/device-store.ts';
 
-/** How a recycler hears of new orders on this device. */
+/** Settings for announcing new orders on this device. */
 export interface OrderVoice {
   readonly on: boolean;
-  /** Hours of the Shanghai day in which nothing sounds, from and until; null for none. */
+  /** Quiet hours in Shanghai time, from and until; null for none. */
   readonly quiet: readonly [from: number, until: number] | null;
 }
 
@@ -20,7 +20,7 @@ export async function saveOrderVoice(voice: OrderVoice): Promise<void> {
   await deviceStore.set(storedAs, voice);
 }
 
-/** Whether new orders sound at this moment, milliseconds. */
+/** Whether new orders are announced at this time, milliseconds since the epoch. */
 export function sounds({ on, quiet }: OrderVoice, now: number): boolean {
   if (!on) return false;
   if (quiet === null) return true;
@@ -29,7 +29,7 @@ export function sounds({ on, quiet }: OrderVoice, now: number): boolean {
   return from < until ? hour < from || hour >= until : hour >= until && hour < from;
 }
 
-/** What is said of a new order. */
+/** The announced facts of a new order. */
 export interface SpokenOrder {
   readonly title: string;
   /** Fen; 0 when it is priced on site. */

@@ -7,7 +7,7 @@ export function queriesOwner(): string | null {
   return session.state().user?.userid ?? null;
 }
 
-/** When a person signs out, or another one signs in, their stored answers are removed; who signs in reads public ones again. @returns what ends it */
+/** Removes the stored answers of a person who signs out or is replaced by another one; after a sign-in public ones are read again. @returns a function that stops it */
 export function followSession(navigator: Pick<Navigator, 'sessionChanged'>): () => void {
   let before = queriesOwner();
   return session.subscribe(() => {

@@ -9,7 +9,7 @@ export interface SessionState {
   readonly ready: boolean;
 }
 
-/** Who the person is at the providers. A code in the address is exchanged only while no id is stored, so the id of an ended session would bar it. */
+/** The person's ids at the providers. A code in the address is exchanged only while no id is stored, so the id of an ended session would prevent that. */
 const providerIds = ['openid', 'aliOpenId'];
 /** Personal keys beside the session's own, removed with it. */
 const personalKeys = [...providerIds, 'returnState', 'returnUrl', 'backurls'];

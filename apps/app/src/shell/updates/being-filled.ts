@@ -1,7 +1,7 @@
-/** Forms whose answers have changed and are nowhere but on the screen. */
+/** Forms with unsaved input. */
 export const unsavedForms = new Set<object>();
 
-/** Whether a new start of the page would take from a person what they are typing or have answered. */
+/** Whether a reload would lose unsaved input. */
 export function isBeingFilled(): boolean {
   return unsavedForms.size > 0 || document.activeElement?.matches('input, textarea, select') === true;
 }

@@ -37,8 +37,8 @@ async function isReachable({ online, fetchPage }: PageSurroundings): Promise<boo
  * same place, once. Address and stack are stored in history, outbox and drafts in the device's database. A mere preload
  * reloads nothing.
  *
- * Code that the network did not bring is asked for by a new page too, because a browser keeps a failed import for as long as its page lives: when the
- * network comes back to the page that lacks it, or a person asks again while the server answers. While they are filling in something, it is they alone who ask.
+ * A page also reloads when a chunk failed to download, because a browser caches a failed import for as long as the page lives: when the network
+ * returns, or when the person retries and the server answers. While a form has unsaved input, only the person's own retry reloads.
  */
 export function withChunkRecovery(routes: readonly RouteDefinition[], around: PageSurroundings = browserPage): readonly RouteDefinition[] {
   return routes.map((route) => {

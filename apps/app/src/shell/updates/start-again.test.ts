@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page of the app that has just started. */
+/** A page that has just loaded. */
 const page = () => import('./start-again.ts');
 
 test('what did not arrive is waited for, and the page starts again as soon as the server answers', async () => {

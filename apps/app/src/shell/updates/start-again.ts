@@ -1,20 +1,20 @@
 import { isBeingFilled } from './being-filled.ts';
 
-/** Milliseconds between looks whether the server can be reached; each start that its code did not reach adds as many. */
+/** Milliseconds between checks whether the server can be reached; each reload that failed to load the code adds as many. */
 const lookEveryMs = 2_000;
-/** How often this tab has started again. */
+/** Number of times that this tab has reloaded. */
 const storedAs = 'started-again';
 
 let looking = false;
 
 /**
- * What becomes of code that did not arrive. A browser keeps a failed import for as long as its page lives, so the page starts again once the server
- * answers and nobody is filling in something; the address, the stack and what waits to be sent are on the device.
- * @returns a promise that is never settled: what waits for the code goes on showing what it shows while it waits
- * @throws the error itself when the code did arrive and failed
+ * Handles a chunk that failed to download. A browser caches a failed import for as long as the page lives, so the page reloads once the server
+ * answers and no form has unsaved input; address, stack and outbox are stored on the device.
+ * @returns a promise that never settles, so that the loading state stays visible
+ * @throws the error itself when the code was downloaded and failed
  */
 export function startAgainOnceReachable(error: unknown): Promise<never> {
-  // The only word that Chromium, Firefox and Safari share there.
+  // The only word that the error messages of Chromium, Firefox and Safari have in common.
   if (!/import/i.test(String(error))) throw error;
   if (!looking) {
     looking = true;
@@ -23,7 +23,7 @@ export function startAgainOnceReachable(error: unknown): Promise<never> {
       if (isBeingFilled()) return;
       void fetch('/page', { cache: 'no-store' }).then(
         () => {
-          // The answer may have taken a while.
+          // The response may have taken a while.
           if (isBeingFilled()) return;
           sessionStorage.setItem(storedAs, String(starts));
           location.reload();

@@ -10,7 +10,7 @@ export interface Segment {
 }
 
 export interface SegmentedTabsProps {
-  /** None while nobody knows yet which: the row keeps its place. */
+  /** Absent while unknown: the row keeps its space. */
   segments: readonly Segment[];
   selected: string;
   onSelect: (id: string) => void;

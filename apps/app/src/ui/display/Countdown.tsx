@@ -4,7 +4,7 @@ import { classNames } from '@shoushou/design/class-names';
 import { useNow } from '@shoushou/design/clock';
 
 const DAY_SECONDS = 86_400;
-/** The device's clock may be this far ahead of the server's without being set right, and somewhat less is not noticed. Milliseconds. */
+/** The device's clock may be ahead of the server's by up to this many milliseconds without being corrected. */
 const CLOCKS_DIFFER = 4_000;
 
 /** `2 天 1:02:09`, `1:02:09`, `52:09` or `00:09` for the remaining milliseconds, rounded up so that 0 means over. */

@@ -4,7 +4,7 @@ import { Stars } from '../../../ui/choice/Stars.tsx';
 import * as styles from './profile.module.css';
 
 interface RatingRowProps {
-  /** Masked name of who rated. */
+  /** Masked name of the rater. */
   readonly by: string;
   readonly stars: number;
   readonly text: string;
@@ -13,7 +13,7 @@ interface RatingRowProps {
   readonly reply?: string | null;
 }
 
-/** What somebody said of a person. */
+/** One rating of a person. */
 export function RatingRow({ by, stars, text, at, tags = [], reply = null }: RatingRowProps) {
   return (
     <li className={styles.rating}>

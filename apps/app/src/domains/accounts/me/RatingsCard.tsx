@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { RatingRow } from './RatingRow.tsx';
 import * as styles from './profile.module.css';
 
-/** What others said of a person, page by page. */
+/** Ratings of a person, page by page. */
 function useRatings(name: 'orders.list_ratings' | 'trade.list_ratings', userid: string) {
   const active = useScreenActive();
   return useInfiniteQuery({
@@ -29,7 +29,7 @@ function MoreButton({ query }: { query: ReturnType<typeof useRatings> }) {
   );
 }
 
-/** What others said of a person after an order, the latest first. */
+/** A person's ratings from orders, latest first. */
 export function RatingsCard({ userid, count }: { userid: string; count: number }) {
   const query = useRatings('orders.list_ratings', userid);
   const ratings = query.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -47,7 +47,7 @@ export function RatingsCard({ userid, count }: { userid: string; count: number }
   );
 }
 
-/** What others said of a person after second-hand deals; nothing for people without any. It ends the page, so that nothing moves when it arrives. */
+/** A person's ratings from second-hand deals; renders nothing without any. It ends the page, so that nothing moves when it arrives. */
 export function DealRatingsCard({ userid }: { userid: string }) {
   const query = useRatings('trade.list_ratings', userid);
   const ratings = query.data?.pages.flatMap(({ items }) => items) ?? [];

@@ -12,7 +12,7 @@ import * as styles from './settings.module.css';
 
 const queryKey = ['order-voice'];
 
-/** Hours in which nothing sounds. */
+/** Quiet hours. */
 const quietHours: readonly { id: string; label: string; quiet: OrderVoice['quiet'] }[] = [
   { id: '22', label: '22:00–07:00', quiet: [22, 7] },
   { id: '20', label: '20:00–08:00', quiet: [20, 8] },
@@ -20,15 +20,15 @@ const quietHours: readonly { id: string; label: string; quiet: OrderVoice['quiet
   { id: 'none', label: '不设', quiet: null },
 ];
 
-/** How new orders sound on this device, and when they do not. */
+/** Announcements of new orders on this device, and their quiet hours. */
 export function OrderVoiceCard() {
   const client = useQueryClient();
-  // Until the device has answered, the usual choice stands there, so that nothing below it moves.
+  // The default is shown until the stored settings are read, so that nothing below moves.
   const { data: voice = usualOrderVoice } = useQuery({ queryKey, queryFn: readOrderVoice, staleTime: Infinity, networkMode: 'always', meta: { volatile: true } });
 
   function change(part: Partial<OrderVoice>): void {
     const next = { ...voice, ...part };
-    // An answer that is still being read is older than what was just chosen.
+    // Stored settings that arrive late must not replace a choice made meanwhile.
     void client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, next);
     void saveOrderVoice(next);

@@ -27,7 +27,7 @@ interface AppealFormProps {
   readonly onDone: () => void;
 }
 
-/** Reason, words and photos; what is at stake and the promised moment stand above, before anything is sent. */
+/** Reason, text and photos; shows what is at stake and the promised time before anything is sent. */
 export function AppealForm({ no, option, onDone }: AppealFormProps) {
   const { kind, reasons, amountFen, promisedBy, until, days, again, heard } = option;
   const write = useSubmitAppeal();

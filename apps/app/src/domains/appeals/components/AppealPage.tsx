@@ -11,7 +11,7 @@ import { useOrderAppeals } from '../appeals.queries.ts';
 import { AppealForm } from './AppealForm.tsx';
 import { AppealView } from './AppealView.tsx';
 
-/** One kind of appeal about one order: its form, or how it stands. */
+/** One kind of appeal about one order: its form, or its state. */
 export function AppealPage({ kind, no }: { kind: Appeal['kind']; no: string }) {
   const { user } = useSession();
   const query = useOrderAppeals(no);

@@ -31,7 +31,7 @@ interface AppealViewProps {
 
 const open = (state: Appeal['state']): boolean => state === 'submitted' || state === 'reviewing';
 
-/** How an appeal stands: its state and promise, what was said by whom, and the answer. */
+/** The state of an appeal: its deadline, the statements of both sides, and the decision. */
 export function AppealView({ appeal, onAgain, onRefresh }: AppealViewProps) {
   const now = useNow();
   const withdraw = useWithdrawAppeal();

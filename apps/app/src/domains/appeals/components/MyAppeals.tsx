@@ -8,7 +8,7 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { appealNames, appealPath, appealTags } from '../appeals.labels.ts';
 import { useMyAppeals } from '../appeals.queries.ts';
 
-/** Every appeal of the person with its state and its promise. */
+/** Every appeal of the person with its state and deadline. */
 export default function MyAppeals() {
   const now = useNow();
   const { query, appeals } = useMyAppeals();

@@ -9,7 +9,7 @@ import { useOrderAppeals } from '../appeals.queries.ts';
 
 const optionNotes = { receipt: '对重量、价格、付款或费用有异议', customer: '到了没有人、货物与描述不符等', info_fee: '不是您的原因没有做成，可以申请退回' } as const;
 
-/** An order's appeals and what its reader can appeal; nothing while there is neither. */
+/** An order's appeals and the kinds that its reader can still submit; renders nothing without either. */
 export default function OrderAppeals({ orderNo, receiptNo }: { orderNo: string; /** Of the recycler who asks. */ receiptNo: string | null }) {
   const now = useNow();
   const { data } = useOrderAppeals(receiptNo ?? orderNo);

@@ -8,7 +8,7 @@ import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useAddWords } from '../appeals.queries.ts';
 
-/** More words and photos for an open appeal. */
+/** Adds a statement with photos to an open appeal. */
 export function StatementSheet({ open, onClose, no }: { open: boolean; onClose: () => void; no: string }) {
   const write = useAddWords();
   const uploads = usePhotoUploads(MAX_PHOTOS);

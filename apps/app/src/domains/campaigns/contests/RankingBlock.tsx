@@ -15,7 +15,7 @@ import * as styles from './contest.module.css';
 
 type Row = Data<'campaigns.rank'>['rows'][number];
 
-/** A contest: what is counted, what the places win, the first fifty, and the person's own row at the foot. */
+/** A contest: the measure, the prizes by rank, the first fifty, and the person's own row at the foot. */
 export function RankingBlock({ block, view }: { block: BlockOf<'ranking'>; view: CampaignView }) {
   const query = useRank(view.code);
   const rank = query.data;

@@ -9,7 +9,7 @@ import type { Drawing, DrawResult } from '../drawing.queries.ts';
 import { PrizeDrawing } from '../prizes/PrizeDrawing.tsx';
 import * as styles from './wheel.module.css';
 
-/** What was drawn, after the wheel has stopped. */
+/** The result of a draw, shown after the wheel has stopped. */
 export function DrawResultSheet({ drawing, view }: { drawing: Drawing; view: CampaignView }) {
   const open = drawing.phase === 'shown';
   useOverlayEntry(open, drawing.close);
@@ -37,7 +37,7 @@ export function DrawResultSheet({ drawing, view }: { drawing: Drawing; view: Cam
   );
 }
 
-/** The name of the prize on whose field the pointer stands and which had been won to the last before; null when it was given. */
+/** The name of the prize at the pointer if all of it had been won before; null when it was awarded. */
 function usedUp({ roll, prize }: DrawResult, { blocks, prizes }: CampaignView): string | null {
   const wheel = blocks.find((block) => block.kind === 'wheel');
   const drawn = wheel && prizeOfRoll(wheel.fields, Number(roll));

@@ -5,18 +5,18 @@ import * as styles from './wheel.module.css';
 interface WheelProps {
   readonly fields: readonly WheelField[];
   readonly chances: number | null;
-  /** Where the pointer stands, degrees from the top; grows when it turns. */
+  /** Angle of the pointer, degrees from the top; grows with every turn. */
   readonly angle: number;
-  /** The pointer moves there without turning. */
+  /** Moves the pointer without animation. */
   readonly still: boolean;
-  /** The prize whose field is shown as won. */
+  /** The prize whose field is highlighted as won. */
   readonly won: string | null;
 }
 
 const soft = ['#ffffff', '#fff4e0', '#fdeeec', '#fff9ef'];
 const strong = ['#e0312b', '#945700', '#2563c9', '#0b7d47'];
 const longest = 5.9;
-/** A field below this share is a sliver, told apart by a strong colour. */
+/** A field below this share of the wheel is too thin for a soft colour and gets a strong one. */
 const sliver = 0.08;
 
 function coloured(fields: readonly WheelField[]): string[] {

@@ -10,7 +10,7 @@ import { Wheel } from './Wheel.tsx';
 import { angleOfRoll, wheelFields } from './wheel.rules.ts';
 import * as styles from './wheel.module.css';
 
-/** The wheel. It begins to turn when the server has answered, and stops on the number that was drawn. */
+/** The wheel. It starts to turn when the server has answered, and stops at the drawn number. */
 export function WheelBlock({ block, view, drawing }: { block: BlockOf<'wheel'>; view: CampaignView; drawing: Drawing }) {
   const [checking, setChecking] = useState(false);
   const fields = wheelFields(block.fields, (id) => view.prizes.find((prize) => prize.id === id)?.name ?? id);

@@ -7,24 +7,24 @@ import { keptReceipts, type DrawReceipt } from '../draw-receipts.queries.ts';
 type ListedDraw = Data<'campaigns.list_chain'>['rows'][number];
 
 export interface ChainFinding {
-  /** What is wrong with the first bad draw; null when everything fits. */
+  /** The error of the first invalid draw; null when all are valid. */
   readonly problem: string | null;
   readonly draws: number;
-  /** The rolls were recomputed too; before the end only the links can be. */
+  /** Whether the drawn numbers were recomputed too; before the end only the hash chain can be. */
   readonly seedKnown: boolean;
-  /** Receipts of this device that fit the list. */
+  /** Number of this device's receipts that match the list. */
   readonly receipts: number;
 }
 
-/** Milliseconds of hashing after which the screen gets its turn: progress is drawn, and a tap is answered. */
+/** Milliseconds of hashing after which the main thread is yielded, so that progress is painted and taps are handled. */
 const TURN = 12;
 
-/** @returns what is to be awaited after each part of a long computation */
+/** @returns a function to await between parts of a long computation */
 function giveWay(): () => Promise<void> | void {
   let since = performance.now();
   return () => {
     if (performance.now() - since < TURN) return undefined;
-    // A timer that follows a timer waits 4 ms more, a quarter of the whole time; a message waits for nothing but what the screen has to do.
+    // Nested timers are delayed by 4 ms, a quarter of the whole time; a message event waits for rendering and input only.
     return new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
@@ -37,13 +37,13 @@ function giveWay(): () => Promise<void> | void {
   };
 }
 
-/** A receipt that the list contradicts, said; null when all fit. */
+/** The message for a receipt that contradicts the list; null when all match. */
 export function contradiction(receipts: readonly DrawReceipt[], links: readonly ListedDraw[]): string | null {
   const bad = receipts.find(({ n, hash }) => links[n - 1]?.hash !== hash);
   return bad ? `第 ${bad.n} 号：和您手机里存的凭证不同` : null;
 }
 
-/** How far a check has come. */
+/** Progress of a check. */
 export interface CheckProgress {
   readonly step: 'fetched' | 'verified';
   readonly draws: number;

@@ -4,7 +4,7 @@ import type { BlockOf } from '../campaigns.rules.ts';
 import { usePartner } from '../earnings.queries.ts';
 import * as styles from '../page/campaign.module.css';
 
-/** Binding a promotion code: whose it is, or where it is done. */
+/** The owner of the bound promotion code, or a link to bind one. */
 export function BindBlock({ block }: { block: BlockOf<'bind'> }) {
   const partner = usePartner().data?.partner ?? null;
   return (

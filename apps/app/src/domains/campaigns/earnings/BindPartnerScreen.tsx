@@ -18,7 +18,7 @@ import { useBindPartner, usePartner } from '../earnings.queries.ts';
 const title = '绑定推广码';
 const pattern = /^[A-HJ-NP-Z2-9]{8}$/;
 
-/** Binds the recycler to the owner of a promotion code, for good: first shown whose it is, then confirmed. */
+/** Binds the recycler permanently to the owner of a promotion code, who is shown before the confirmation. */
 export default function BindPartnerScreen() {
   const query = usePartner();
   const partner = query.data?.partner;

@@ -14,7 +14,7 @@ const states = {
   missed: { text: '未计入', tone: 'plain' },
 } as const;
 
-/** Who came by the person's code since the campaign began, masked. */
+/** People who registered by the person's code since the campaign began, masked. */
 export function MemberRows({ code, title }: { code: string | undefined; title: string }) {
   const { query, members } = useMembers(code);
   return (

@@ -12,7 +12,7 @@ import { MemberRows } from './MemberRows.tsx';
 
 const title = '六周年';
 
-/** Who came by the invitation code in the address, shown to its owner alone. */
+/** People who registered by the invitation code in the address; only its owner sees them. */
 export default function MembersScreen() {
   const { sixyearinvit } = useParams<'sixyearinvit'>();
   const { user, ready } = useSession();

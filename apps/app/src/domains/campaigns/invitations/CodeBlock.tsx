@@ -9,7 +9,7 @@ import { inviteLink } from '../invitations.rules.ts';
 import * as pageStyles from '../page/campaign.module.css';
 import * as styles from '../../scanning/components/scanning.module.css';
 
-/** The person's promotion code; signed out, where it is. */
+/** The person's promotion code; without a session, a link to its page. */
 export function CodeBlock({ block }: { block: BlockOf<'code'> }) {
   const { user } = useSession();
   const code = useInviteCode(user?.userid).data?.code;

@@ -2,7 +2,7 @@ import type { InvitationProfit } from '@shoushou/contract/types';
 import { Card } from '../../../ui/display/Card.tsx';
 import * as styles from './invitations.module.css';
 
-/** What came of the person's code, day by day; nothing while nothing came. */
+/** Visits, sign-ups and orders by the person's code, day by day; renders nothing without any. */
 export function InviteDays({ days }: { days: InvitationProfit['days'] }) {
   if (days.length === 0) return null;
   return (

@@ -122,7 +122,7 @@ function OpenedPacket({ packet }: { packet: CampaignPacket }) {
   );
 }
 
-/** Who has opened it, masked; how many are left stands as a dashed place. */
+/** People who have opened it, masked; a dashed row shows how many shares are left. */
 function Openings({ packet }: { packet: CampaignPacket }) {
   const left = packet.shares - packet.opened;
   return (

@@ -9,7 +9,7 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { useCampaign } from '../campaigns.queries.ts';
 import { PacketList } from './PacketList.tsx';
 
-/** A packet's code, typed in; below it the campaign that gives packets now, and the person's own. */
+/** A field for a packet's code; below it the current red packet campaign and the person's own packets. */
 export function PacketEntry() {
   const navigator = useNavigator();
   const { user } = useSession();

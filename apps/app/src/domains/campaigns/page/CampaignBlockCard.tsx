@@ -78,7 +78,7 @@ export function CampaignBlockCard({ block, view, drawing }: CampaignBlockCardPro
   }
 }
 
-/** Gone when its time has come. */
+/** A countdown; hidden once it is over. */
 function CountdownCard({ title, until, now }: { title: string; until: string; now: string }) {
   if (until <= now) return null;
   return (

@@ -12,10 +12,10 @@ function shareOf({ blocks, me, state }: CampaignView): number {
   return Math.min(1, checked / Math.max(...days));
 }
 
-/** A figure stays beside its unit: `22 点到 6 点`. */
+/** Keeps a figure and its unit on one line: `22 点到 6 点`. */
 const withUnits = (text: string): string => text.replaceAll(/(\d) (?=\p{Script=Han})/gu, '$1\u00a0');
 
-/** The drawn top of a campaign's page with its name and where it stands. */
+/** The illustrated head of a campaign's page with its name and status. */
 export function CampaignHead({ view }: { view: CampaignView }) {
   const now = useNow(60_000);
   return (

@@ -35,7 +35,7 @@ export interface CampaignPageProps {
   readonly children?: ReactNode;
 }
 
-/** A campaign: its scene, where it stands, and the blocks of its document. */
+/** A campaign: its illustration, its status, and the blocks of its document. */
 export function CampaignPage({ title, query, only, footer, children }: CampaignPageProps) {
   const [reading, setReading] = useState(false);
   const view = query.data;
@@ -87,16 +87,16 @@ export function CampaignPage({ title, query, only, footer, children }: CampaignP
   );
 }
 
-/** The head has drawn this scene already. */
+/** Already shown in the head. */
 const repeatsHead = (block: CampaignBlock, { art }: CampaignView): boolean => block.kind === 'banner' && block.art === art;
 
-/** Blocks that say how it ended. */
+/** Blocks that show the result. */
 const tellsResult = ({ kind }: CampaignBlock): boolean => kind === 'ranking' || kind === 'vote' || kind === 'wheel';
 
-/** When it is over the results come first, the rest of the page after them. */
+/** Once it is over, the results come first and the rest of the page after them. */
 const inReadingOrder = ({ state, blocks }: CampaignView): readonly CampaignBlock[] => (state === 'ended' ? [...blocks.filter(tellsResult), ...blocks.filter((block) => !tellsResult(block))] : blocks);
 
-/** How it ended, in figures. */
+/** The result in figures. */
 function ResultCard({ view }: { view: CampaignView }) {
   const given = view.prizes.filter(({ kind }) => kind !== 'none');
   if (view.fairness === null && given.length === 0) return null;
@@ -112,7 +112,7 @@ function ResultCard({ view }: { view: CampaignView }) {
   );
 }
 
-/** What keeps the person from taking part, said before everything else. */
+/** Why the person cannot take part; shown before everything else. */
 function ParticipationNotice({ view }: { view: CampaignView }) {
   if (view.state === 'paused') return <NoticeBar tone="warning">{view.pauseReason ?? '活动暂停维护'}，截止时间会顺延，已得的奖品照常领取</NoticeBar>;
   if (view.state === 'ended') return <NoticeBar>{view.stopReason === null ? '活动已结束' : `活动已提前结束：${view.stopReason}`}，感谢参与。得奖的请在规定时间内领取</NoticeBar>;

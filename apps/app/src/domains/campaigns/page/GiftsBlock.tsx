@@ -14,7 +14,7 @@ export function GiftsBlock({ block, view }: { block: BlockOf<'gifts'>; view: Cam
   const exchange = useExchange();
   const points = view.me?.points ?? 0;
   const { user } = useSession();
-  // Taking one takes part.
+  // Claiming a gift also joins the campaign.
   const active = view.state === 'running' && user !== null && view.unfit === null;
 
   async function take(item: (typeof block.items)[number], name: string): Promise<void> {

@@ -16,7 +16,7 @@ import * as styles from './campaign.module.css';
 const MOST = 300;
 const states = { open: { text: '等待答复', tone: 'warning' }, upheld: { text: '异议成立', tone: 'success' }, dismissed: { text: '异议不成立', tone: 'plain' } } as const;
 
-/** After the end: what the person holds against the result, and its answer. Nothing when neither is possible. */
+/** After the end: the person's objection to the result and its answer; renders nothing when neither is possible. */
 export function ObjectionCard({ view }: { view: CampaignView }) {
   const { user } = useSession();
   const [writing, setWriting] = useState(false);

@@ -15,7 +15,7 @@ interface PageActsProps {
   readonly offline: boolean;
 }
 
-/** The one next thing to do in a campaign, at the foot of its page. */
+/** The next action in a campaign, at the foot of its page. */
 export function PageActs({ view, drawing, offline }: PageActsProps) {
   const { user } = useSession();
   const navigator = useNavigator();
@@ -53,7 +53,7 @@ function checkedInText(days: number, points: number, chances: number): string {
   return [`签到 ${days} 天`, ...(points > 0 ? [`+${points} 积分`] : []), ...(chances > 0 ? [`+${chances} 次机会`] : [])].join('，');
 }
 
-/** Without a chance the bar says how to get one. */
+/** Without a chance the bar says how to earn one. */
 function MoreChances({ view }: { view: CampaignView }) {
   const wheel = view.blocks.find((block) => block.kind === 'wheel');
   return (

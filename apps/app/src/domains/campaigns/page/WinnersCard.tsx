@@ -4,10 +4,10 @@ import { Moment } from '@shoushou/design/Moment';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 
-/** Rows before the others are asked for: what the page is about comes after them. */
+/** Rows shown before the rest is requested, because the page's main content is below. */
 const SHOWN = 5;
 
-/** Who has won what is worth ¥500 and more, as it happens, the latest first; nothing where nobody has. */
+/** Winners of prizes worth ¥500 or more, live, latest first; renders nothing without any. */
 export function WinnersCard({ winners }: Pick<CampaignView, 'winners'>) {
   const [all, setAll] = useState(false);
   if (winners.length === 0) return null;

@@ -2,7 +2,7 @@ import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { Button } from '../../../ui/form/Button.tsx';
 import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 
-/** Why a prize was not claimed; who has no verified name is led there. */
+/** Why a prize was not claimed; people without a verified name get a link to the verification. */
 export function ClaimFailure({ error }: { error: Error | null }) {
   return (
     <>

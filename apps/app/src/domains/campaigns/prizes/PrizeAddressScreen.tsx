@@ -85,7 +85,7 @@ export default function PrizeAddressScreen() {
   );
 }
 
-/** How a claimed prize is on its way. */
+/** Delivery state of a claimed prize. */
 function Sending({ award }: { award: CampaignAwardDetails }) {
   if (award.point !== null) {
     return (

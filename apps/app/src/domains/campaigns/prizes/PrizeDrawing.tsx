@@ -44,7 +44,7 @@ const drawings: Readonly<Record<PrizeKind, ReactNode>> = {
   ),
 };
 
-/** What kind of prize it is, drawn; its name stands beside it. */
+/** Illustration of a prize's kind; its name is beside it. */
 export function PrizeDrawing({ kind, size }: { kind: PrizeKind; size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" strokeLinejoin="round" strokeLinecap="round">

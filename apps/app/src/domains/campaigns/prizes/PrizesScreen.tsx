@@ -25,7 +25,7 @@ import * as styles from './prizes.module.css';
 const title = '中奖记录';
 const tabs = [{ id: 'prizes', label: '奖品' }, { id: 'draws', label: '每次抽奖' }];
 
-/** The person's prizes with where each stands, and every draw with its number. */
+/** The person's prizes with their states, and every draw with its number. */
 export default function PrizesScreen() {
   const { user, ready } = useSession();
   const [tab, setTab] = useState('prizes');

@@ -5,7 +5,7 @@ import * as styles from './scene.module.css';
 export type CampaignArt = CampaignCard['art'];
 
 export interface SceneProps {
-  /** How far something in it has come, 0 to 1: the part of the moon that is lit. */
+  /** Progress that the scene shows, 0 to 1: the part of the moon that is lit. */
   readonly share?: number;
 }
 
@@ -43,7 +43,7 @@ export function skyOf(name: CampaignArt): CSSProperties {
   return { '--sky-top': top, '--sky': foot } as CSSProperties;
 }
 
-/** A drawn scene with the campaign's words on it. The sky is there at once, the drawing comes in its own chunk. */
+/** An illustrated scene with the campaign's text on it. The sky is rendered at once, the drawing comes in its own chunk. */
 export function Scene({ name, share, children }: SceneProps & { readonly name: CampaignArt; readonly children: ReactNode }) {
   const { drawing: Drawing } = scenes[name];
   return (

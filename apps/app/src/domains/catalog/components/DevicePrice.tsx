@@ -2,7 +2,7 @@ import type { Price } from '@shoushou/contract/types';
 import { deviceRangeText } from '../catalog.labels.ts';
 import * as styles from './item-sheet.module.css';
 
-/** What a device brings, from its parts to the best condition, and why nobody can say more yet. */
+/** The price range of a device, from parts only to the best condition, and why it cannot be narrowed yet. */
 export function DevicePrice({ range }: { range: Price['range'] }) {
   const { figure, note } = deviceRangeText(range);
   return (

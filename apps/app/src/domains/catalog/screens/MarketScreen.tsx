@@ -5,7 +5,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 import { PriceBoard } from '../components/PriceBoard.tsx';
 
-/** The tab with today's prices, and the way to the futures that they follow. */
+/** The tab with today's prices, and a link to the futures that they follow. */
 export default function MarketScreen() {
   return (
     <PriceBoard

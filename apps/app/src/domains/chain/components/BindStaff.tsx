@@ -17,7 +17,7 @@ import * as styles from './chain.module.css';
 
 const kinds = (Object.entries(staffKinds) as [StaffKind, string][]).map(([value, label]) => ({ value, label }));
 
-/** Asks for a staff number. The link that the person came by fills it in. @param waiting an earlier request */
+/** Requests a staff number, prefilled from the link that the person followed. @param waiting an earlier request */
 export function BindStaff({ waiting, link }: { waiting: StaffBinding | null; link: StoreLink | null }) {
   const bind = useBind();
   const form = useForm({

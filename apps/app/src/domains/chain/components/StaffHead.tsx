@@ -10,7 +10,7 @@ import { staffKinds } from '../chain.labels.ts';
 import { useConfirmBinding } from '../chain.queries.ts';
 import * as styles from './chain.module.css';
 
-/** The store, this month's commission and today's count; for a manager also who asks to be bound. */
+/** The store, this month's commission and today's count; for a manager also the pending requests to be bound. */
 export function StaffHead({ staff: { store, kind, staffNo, today, month, heldFen, payableFen, asking } }: { staff: StaffBinding }) {
   return (
     <>

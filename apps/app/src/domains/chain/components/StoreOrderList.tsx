@@ -17,7 +17,7 @@ const empties = {
   store: { title: '本店还没有订单', text: '把门店二维码给客户扫一扫' },
 } as const;
 
-/** Orders of the store. One that the clerk took in opens; the others are only read. */
+/** Orders of the store. The clerk can open those that they took in; the others are read-only. */
 export function StoreOrderList({ group }: { group: keyof typeof empties }) {
   const query = useStoreOrders(group, true);
   return (

@@ -21,7 +21,7 @@ const steps = [
   { title: '您来决定', text: '在自己手机上同意，货款马上到钱包；不同意当场拿走' },
 ];
 
-/** The entry that a clerk shows: the store, the person, and how it goes. */
+/** The page behind a clerk's link: the store, the clerk, and how it works. */
 export default function StoreEntryScreen() {
   const { mdhm, rylx, rybh } = useParams<'mdhm' | 'rylx' | 'rybh'>();
   const link = storeLink((name) => ({ store: mdhm, kind: rylx, staff: rybh })[name] ?? null);

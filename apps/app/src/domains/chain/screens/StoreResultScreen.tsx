@@ -71,7 +71,7 @@ function Result({ link, modelId }: { link: StoreLink; modelId: string }) {
   );
 }
 
-/** Keeps the price, then orders it. A price that was kept by an earlier try is not kept again. */
+/** Saves the quote, then places the order. A quote saved by an earlier attempt is not saved again. */
 function useOrdering({ storeNo, staffKind, staffNo }: StoreLink, onDone: (order: { no: string }) => void) {
   const keep = useKeepQuote();
   const place = usePlaceStoreOrder();

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { WindowSheet, type ChosenWindow } from '../../orders/booking/WindowSheet.tsx';
 import { useAskTime } from '../chat.queries.ts';
 
-/** The recycler asks for another window; nothing moves until the customer agrees. */
+/** Requests another time window for the recycler; nothing changes until the customer agrees. */
 export function AskTime({ no, adcode }: { no: string; adcode: string }) {
   const now = useNow();
   const ask = useAskTime(no);

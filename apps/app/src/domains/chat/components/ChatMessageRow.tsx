@@ -57,7 +57,7 @@ function Picture({ url }: { url: string }) {
   );
 }
 
-/** The recycler's question for another window; the customer answers it here. */
+/** The recycler's request for another time window; the customer answers it here. */
 function TimeQuestion({ no, chat, message }: { no: string; chat: Chat; message: ChatMessage }) {
   const now = useNow();
   const answer = useAnswerTime(no);

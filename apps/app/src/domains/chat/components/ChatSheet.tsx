@@ -30,7 +30,7 @@ export default function ChatSheet({ no, adcode, onClose }: ChatSheetProps) {
   const end = useRef<HTMLDivElement>(null);
   const count = (chat?.messages.length ?? 0) + waiting.length;
   useEffect(() => {
-    // Its answer, in some browsers a promise, is no way to clean up.
+    // Its return value, a promise in some browsers, must not become the effect's clean-up function.
     end.current?.scrollIntoView({ block: 'end' });
   }, [count]);
   const shown = new Set(chat?.messages.map(({ id }) => id));

@@ -13,7 +13,7 @@ export interface ReservationSheetProps {
   readonly reservation: Reservation;
 }
 
-/** The gate enters the code that the driver says. */
+/** The gate staff enters the code that the driver reads out. */
 export function AdmitSheet({ open, onClose, reservation: { no, plate } }: ReservationSheetProps) {
   const admit = useReservationWrite('companies.admit');
   const [code, setCode] = useState('');

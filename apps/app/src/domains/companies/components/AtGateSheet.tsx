@@ -6,7 +6,7 @@ import { useReservationWrite } from '../companies.queries.ts';
 import type { ReservationSheetProps } from './AdmitSheet.tsx';
 import * as styles from './companies.module.css';
 
-/** The seller is at a gate that nobody opens, with a photo of it. */
+/** The seller reports a closed gate, with a photo of it. */
 export function AtGateSheet({ open, onClose, reservation: { no, plate } }: ReservationSheetProps) {
   const tell = useReservationWrite('companies.tell_arrival');
   const uploads = usePhotoUploads(1);

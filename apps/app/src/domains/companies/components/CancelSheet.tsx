@@ -5,7 +5,7 @@ import { showToast } from '../../../shell/messages/messages.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useReservationWrite } from '../companies.queries.ts';
 
-/** Cancelling says first what it costs. */
+/** Cancels a reservation after showing the cost. */
 export function CancelSheet({ reservation: { no, state, depositFen, deposit }, open, onClose }: { reservation: Reservation; open: boolean; onClose: () => void }) {
   const cancel = useReservationWrite('companies.cancel');
   const lost = state === 'booked' ? depositFen - deposit.refundFen : 0;

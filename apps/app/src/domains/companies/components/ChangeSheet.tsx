@@ -11,7 +11,7 @@ import type { ReservationSheetProps } from './AdmitSheet.tsx';
 import { WindowGrid } from './WindowGrid.tsx';
 import * as styles from './companies.module.css';
 
-/** Another window or another vehicle; the place of now is kept until the other one is certain. */
+/** Another window or another vehicle; the current place is kept until the new one is confirmed. */
 export function ChangeSheet({ open, onClose, reservation: { no, companyNo, startsAt, plate, announcedGrams } }: ReservationSheetProps) {
   const change = useReservationWrite('companies.change_reservation');
   const windows = useWindows(companyNo, announcedGrams);

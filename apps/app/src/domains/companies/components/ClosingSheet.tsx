@@ -10,7 +10,7 @@ import { useCloseDays } from '../companies.queries.ts';
 import * as styles from './companies.module.css';
 
 const DAY = 86_400_000;
-/** Days ahead that can be chosen: the longest look-ahead twice over, and a holiday. */
+/** Days ahead that can be chosen: twice the longest look-ahead, and a holiday. */
 const DAYS = 45;
 
 /** Whole days on which nothing is taken, with the reason that sellers read. */

@@ -15,7 +15,7 @@ import * as styles from './companies.module.css';
 
 const reasons = Object.entries(deductionReasons).map(([id, label]) => ({ id, label }));
 
-/** What is taken off an item, as it was filled in. */
+/** A deduction from an item, as entered. */
 interface Deduction {
   kg: string;
   reason: DeductionReason;
@@ -82,7 +82,7 @@ export function FinishSheet({ open, onClose, reservation: { no, lines, readings:
 
 interface DeductionFieldsProps {
   name: string;
-  /** What it was weighed at. */
+  /** The weighed amount of the item. */
   grams: number;
   deduction: Deduction;
   onChange(part: Partial<Deduction>): void;

@@ -21,7 +21,7 @@ interface GoodsLinesProps {
   readonly onChange: (change: (before: readonly DraftLine[]) => DraftLine[]) => void;
 }
 
-/** What is brought: goods of the company's list with their kilograms, and what they come to at today's prices. */
+/** The goods to deliver: items of the company's list in kilograms, and their value at today's prices. */
 export function GoodsLines({ company, lines, amountFen, error, onChange }: GoodsLinesProps) {
   const [choosing, setChoosing] = useState(false);
   useOverlayEntry(choosing, () => setChoosing(false));

@@ -16,7 +16,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { usePayGuarantee } from '../companies.queries.ts';
 import * as styles from './companies.module.css';
 
-/** What the owner has put up so that deposits may be asked for, and the way to put up more. */
+/** The guarantee that allows the company to ask for deposits, and adding to it. */
 export function GuaranteeCard({ company: { no, guaranteeFen, depositRoomFen, guaranteeDue, rules } }: { company: Company }) {
   const now = useNow(60_000);
   const navigator = useNavigator();

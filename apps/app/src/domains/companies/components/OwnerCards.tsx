@@ -17,7 +17,7 @@ import { rulesDraft, rulesPreview } from '../rules-draft.rules.ts';
 import { RulesSheet } from './RulesSheet.tsx';
 import * as styles from './companies.module.css';
 
-/** How the company takes deliveries, and when it does not. */
+/** How the company takes deliveries, and its closings. */
 export function OwnerRules({ company }: { company: Company }) {
   const now = useNow(60_000);
   const reopen = useReopen();
@@ -45,7 +45,7 @@ export function OwnerRules({ company }: { company: Company }) {
   );
 }
 
-/** Sheets over the price list: a price of an item, and a kind of goods that is new there. */
+/** Sheets over the price list: the price of an item, and adding an item. */
 export function usePriceSheets(company: Company) {
   const [goods, setGoods] = useState<PricedGoods | 'choosing' | null>(null);
   useOverlayEntry(goods !== null, () => setGoods(null));

@@ -15,7 +15,7 @@ interface Draft {
   readonly text: string;
 }
 
-/** Stars, words and a few lines about the company; once. */
+/** Rates the company, once: stars, tags and a text. */
 export function RateSheet({ open, onClose, reservation: { no, companyName } }: ReservationSheetProps) {
   const rate = useReservationWrite('companies.rate');
   const form = useForm({

@@ -24,7 +24,7 @@ const sheets: readonly [ReservationAction, Sheet, string][] = [
   ['change', 'change', '改约'], ['call_off', 'call_off', '取消对方预约'], ['turn_away', 'turn_away', '退货'], ['dispute', 'dispute', '有异议'], ['weigh', 'weigh', '记读数'], ['finish', 'finish', '过磅完成'], ['admit', 'admit', '验码入场'], ['tell_arrival', 'at_gate', '到了没人开门'], ['rate', 'rate', '评价企业'],
 ];
 
-/** What the caller may do now, at the foot of the page; nothing while there is only waiting. */
+/** The caller's possible actions, at the foot of the page; renders nothing while there is only waiting. */
 export function ReservationActions({ reservation }: { reservation: Reservation }) {
   const navigator = useNavigator();
   const pay = usePayDeposit();

@@ -14,7 +14,7 @@ const fields: readonly (readonly [field: RulesField, label: string, unit: string
   ['cutoff', '当日几点后不再接单', ''], ['ahead', '最远可约', '天'], ['grace', '迟到宽限', '分钟'], ['deduction', '扣重最多', '%'], ['deposit', '定金', '%'],
 ];
 
-/** When and how much the company takes; a line says what it comes to while it is typed. */
+/** When and how much the company takes; a line summarises the rules while they are typed. */
 export function RulesSheet({ company: { no, rules }, onClose }: { company: Company; onClose: () => void }) {
   const change = useChangeRules();
   const form = useForm({

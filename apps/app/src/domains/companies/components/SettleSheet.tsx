@@ -11,7 +11,7 @@ import * as styles from './companies.module.css';
 
 type Way = 'wallet' | 'bank' | 'cash';
 
-/** The company pays at the cashier, or says how it paid elsewhere. */
+/** The company pays at the cashier, or reports a payment made elsewhere. */
 export function SettleSheet({ open, onClose, reservation: { no, totalFen } }: ReservationSheetProps) {
   const navigator = useNavigator();
   const settle = useSettle();

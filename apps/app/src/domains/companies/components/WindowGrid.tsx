@@ -6,7 +6,7 @@ import { Chips } from '../../../ui/choice/Chips.tsx';
 import { windowsByDay } from '../companies.rules.ts';
 import * as styles from './companies.module.css';
 
-/** Trucks that are drawn; the number stands beside them. */
+/** Maximum number of truck icons; the number is beside them. */
 const MOST_TRUCKS = 6;
 
 interface WindowGridProps {

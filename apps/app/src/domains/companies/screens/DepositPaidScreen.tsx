@@ -14,7 +14,7 @@ import { ReservationStates } from '../components/ReservationStates.tsx';
 import { nextText, stateOf } from '../companies.labels.ts';
 import { useReservation } from '../companies.queries.ts';
 
-/** After the cashier: the place is certain, and what comes next. */
+/** After paying the deposit: the place is certain, and what comes next. */
 export default function DepositPaidScreen() {
   const { arpno } = useParams<'arpno'>();
   const now = useNow(60_000);

@@ -26,7 +26,7 @@ import * as styles from '../components/companies.module.css';
 const tabs = [{ id: 'open', label: '要送的' }, { id: 'ended', label: '送完的' }, { id: 'company', label: '企业到货' }] as const;
 type Tab = (typeof tabs)[number]['id'];
 
-/** My deliveries, and for members of a company what comes in on a day. */
+/** The person's deliveries; for members of a company also a day's arrivals. */
 export default function MyReservationsScreen() {
   const { user, ready } = useSession();
   const parameters = useQueryParameters();

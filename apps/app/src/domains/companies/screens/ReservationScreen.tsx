@@ -29,7 +29,7 @@ import { deductionReasons, depositEndText, differenceText, nextText, recheckText
 import { useReservation } from '../companies.queries.ts';
 import * as styles from '../components/companies.module.css';
 
-/** One reservation as its seller or the company follows it, from the place to the payment. */
+/** One reservation as its seller or the company follows it, from the booking to the payment. */
 export default function ReservationScreen() {
   const { Arpno } = useParams<'Arpno'>();
   const query = useReservation(Arpno);
@@ -121,7 +121,7 @@ function Contact({ reservation: { side, company, companyName, sellerMobile } }: 
   );
 }
 
-/** What was taken off is seen, not only said. */
+/** Deductions with their photos. */
 function DeductionPhotos({ lines }: { lines: Reservation['lines'] }) {
   const shown = lines.flatMap(({ itemId, name, result }) => (result?.photo ? [{ itemId, text: `${name}扣${result.reason ? deductionReasons[result.reason] : '重'}`, photo: result.photo }] : []));
   return shown.length === 0 ? null : (

@@ -30,7 +30,7 @@ import { useCompany, useReserve, useWindows } from '../companies.queries.ts';
 import { announced, pricedLines, type DraftLine } from '../companies.rules.ts';
 import * as styles from '../components/companies.module.css';
 
-/** A reservation: goods, vehicle, window, and the deposit with what becomes of it. */
+/** A reservation: goods, vehicle, window, and the deposit with its terms. */
 export default function ReserveScreen() {
   const { arno } = useParams<'arno'>();
   const { user, ready } = useSession();
@@ -113,7 +113,7 @@ function Reserve({ company }: { company: Company }) {
   );
 }
 
-/** What becomes of the deposit, in the words that the law asks for. */
+/** The terms of the deposit, in the wording required by law. */
 function DepositTerms({ depositFen, startsAt }: { depositFen: number; startsAt: string | null }) {
   const now = useNow(60_000);
   const freeUntil = startsAt === null ? null : Date.parse(startsAt) - FREE_UNTIL_BEFORE;
@@ -123,7 +123,7 @@ function DepositTerms({ depositFen, startsAt }: { depositFen: number; startsAt: 
       <Facts
         facts={[
           { label: '按时送到', value: '过磅确认后全退' },
-          // Less than a day ahead there is no free time left but that after booking.
+          // Less than a day before the window, cancelling is free only in the minutes after booking.
           ...(freeUntil !== null && freeUntil <= now
             ? [{ label: '30 分钟后取消', ...half }]
             : [{ label: `${freeUntil === null ? '时段前 24 小时' : formatMoment(toInstant(freeUntil), now)} 前取消`, value: '全退' }, { label: '之后取消', ...half }]),

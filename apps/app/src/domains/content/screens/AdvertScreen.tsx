@@ -45,11 +45,11 @@ export default function AdvertScreen() {
   );
 }
 
-/** Milliseconds until an ad closes automatically, and between two looks at how long it has been there. */
+/** Milliseconds until an ad closes automatically, and between two checks of the elapsed time. */
 const closesAfter = 5_000;
 const lookEvery = 250;
 
-/** Milliseconds since the component was first drawn, by a clock that nobody sets: the server's time may arrive meanwhile. */
+/** Milliseconds since the first render, by the monotonic clock: the app's clock may be corrected meanwhile. */
 function useShownFor(): number {
   const [since] = useState(() => performance.now());
   const [shownFor, setShownFor] = useState(0);

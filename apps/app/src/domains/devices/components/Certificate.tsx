@@ -14,7 +14,7 @@ import { QrCode } from '../../../ui/media/QrCode.tsx';
 import { useCertificate } from '../devices.queries.ts';
 import * as styles from './certificate.module.css';
 
-/** Whether a certificate of erasure is genuine, for anybody who scanned it; its code can be scanned again by others. */
+/** Whether a scanned certificate of erasure is genuine; its code can be scanned again by others. */
 export default function Certificate({ no, check }: { no: string; check: string }) {
   const query = useCertificate(no, check);
   const found = query.data;

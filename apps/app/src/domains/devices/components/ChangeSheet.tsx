@@ -10,7 +10,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { OptionGrid } from '../../valuation/components/OptionGrid.tsx';
 import * as styles from './devices.module.css';
 
-/** An answer that the inspector found to be another. */
+/** A corrected answer. */
 export interface FoundChange {
   readonly question: string;
   readonly options: readonly string[];
@@ -29,11 +29,11 @@ interface ChangeSheetProps {
   /** Photos may be sent later, with everything else. */
   readonly keepsPhotos: boolean;
   readonly onClose: () => void;
-  /** Null: as the customer said. */
+  /** Null: as the customer answered. */
   readonly onChange: (change: FoundChange | null) => void;
 }
 
-/** What the inspector found instead of an answer, why, and how it looks. */
+/** Corrects an answer: the inspector's finding, the reason and photos. */
 export function ChangeSheet({ question, promised, known, keepsPhotos, onClose, onChange }: ChangeSheetProps) {
   const [options, setOptions] = useState<readonly string[]>(known?.options ?? promised ?? []);
   const [reason, setReason] = useState(known?.reason ?? '');
@@ -49,7 +49,7 @@ export function ChangeSheet({ question, promised, known, keepsPhotos, onClose, o
   function submit(): void {
     setTried(true);
     if (Object.values(problems).some((problem) => problem !== undefined)) return;
-    // What was kept before, and what has not arrived now.
+    // Photos stored by an earlier change, and those whose upload has not finished.
     const unsent = [...(known?.unsent ?? []).filter(({ id }) => uploads.photos.some((photo) => photo.id === id)), ...uploads.unsent];
     const addressOf = (id: string): string | undefined => uploads.unsent.filter((each) => each.id === id).map(({ blob }) => URL.createObjectURL(blob))[0];
     onChange({ question: question.key, options, reason: reason.trim(), photoIds: uploads.photos.map(({ id }) => id), photos: uploads.photos.map(({ id, url }) => ({ id, url: addressOf(id) ?? url })), unsent });

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { erasureTexts } from '../devices.labels.ts';
 import * as styles from './devices.module.css';
 
-/** What becomes of the data on a device: that its seller agreed, how far it is, and the certificate. */
+/** Data erasure of a device: the seller's consent, the progress, and the certificate. */
 export function ErasureCard({ order: { consentedAt, erasure } }: { order: Pick<DeviceOrder, 'consentedAt' | 'erasure'> }) {
   if (consentedAt === null && erasure === null) return null;
   const certificate = erasure?.certificate ?? null;

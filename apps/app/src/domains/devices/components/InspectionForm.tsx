@@ -22,7 +22,7 @@ interface InspectionFormProps {
   readonly sheet: NonNullable<DeviceOrder['sheet']>;
   readonly title: string;
   readonly action?: ReactNode;
-  /** Sends what was found. */
+  /** Sends the findings. */
   readonly inspect: Inspecting;
 }
 
@@ -31,13 +31,13 @@ const wordsOf = ({ options }: Question, chosen: readonly string[] | null): strin
   return chosen === null ? '请选择' : texts.length === 0 ? '都没有' : texts.join('、');
 };
 
-/** Every answer of the customer, to be confirmed by leaving it, or changed with a reason and photos. */
+/** Every answer of the customer: unchanged ones are confirmed, others are corrected with a reason and photos. */
 export function InspectionForm({ order, sheet, title, action, inspect }: InspectionFormProps) {
   const [changes, setChanges] = useState<readonly FoundChange[]>([]);
   const [open, setOpen] = useState<Question | null>(null);
   const template = { key: '', version: 0, questions: sheet.questions as Question[] };
   const rows = questionsToInspect(template, sheet.promised, changes);
-  // What an earlier change hides is not sent.
+  // Answers hidden by an earlier correction are not sent.
   const standing = changes.filter(({ question }) => rows.some((row) => row.question.key === question));
   const missing = rows.find(({ options }) => options === null);
   const unread = order.numberKind !== null && (order.identity === null || order.identity.lock === 'on');

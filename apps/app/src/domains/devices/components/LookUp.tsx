@@ -16,7 +16,7 @@ import { OrderRow } from './OrderRow.tsx';
 
 type Found = Data<'devices.look_up'>;
 
-/** Orders of a mobile number, for whoever holds its code; to be read only. */
+/** Orders of a mobile number, for whoever has its SMS code; read-only. */
 export function LookUp() {
   const sender = useSendCode('lookup');
   const lookUp = useLookUp();

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Facts, type Fact } from '../../../ui/display/Facts.tsx';
 import { parcelStates, partNames, wayNames } from '../devices.labels.ts';
 
-/** Which device, and how, when, where and to whom it goes. `before`: what is said first. */
+/** The device, and method, time, place and recipient of its delivery. `before` is shown first. */
 export function OrderFacts({ order, before = [] }: { order: DeviceOrder; before?: readonly Fact[] }) {
   return (
     <Card title={order.device}>

@@ -11,7 +11,7 @@ function priceText({ priceFen, promisedFen }: DeviceOrder): string {
   return `比报价${priceFen > promisedFen ? '高' : '少'} ${formatMoney(Math.abs(priceFen - promisedFen))}`;
 }
 
-/** The state, what comes next, the price and how far it is. */
+/** The state, what comes next, the price and the progress. */
 export function OrderHead({ order }: { order: DeviceOrder }) {
   const { way, priceFen, promisedFen } = order;
   const progress = progressOf(order);

@@ -7,7 +7,7 @@ interface ReasonSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
-  /** What happens then. */
+  /** The consequences. */
   readonly text: string;
   readonly submitText: string;
   /** The other side must be told why. */
@@ -16,7 +16,7 @@ interface ReasonSheetProps {
   readonly onDone: () => void;
 }
 
-/** Ends something after saying what follows, with a reason for the other side. */
+/** Confirms an action that ends something: shows the consequences and asks for a reason for the other side. */
 export function ReasonSheet({ open, onClose, title, text, submitText, required = false, send, onDone }: ReasonSheetProps) {
   const form = useForm({
     first: { reason: '' },

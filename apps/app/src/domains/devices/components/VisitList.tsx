@@ -16,7 +16,7 @@ import { useTakeVisit, useVisits } from '../devices.queries.ts';
 
 const dayOf = ({ visitOn, part }: DeviceVisit): string => `${Number(visitOn.slice(5, 7))}月${Number(visitOn.slice(8))}日 ${partNames[part]}`;
 
-/** Whether a recycler takes it, for the house or to keep it; null when they do not. */
+/** Asks whether the recycler takes the visit for the platform (`house`) or buys the device themselves; null when they do neither. */
 async function chooseBuyer(visit: DeviceVisit): Promise<'house' | 'recycler' | null> {
   const [when, fee] = [`${dayOf(visit)}，${visit.district}`, `成交后上门费 ${visit.visitFeeFen / 100} 元`];
   if (visit.buyerFeeFen === null) return (await confirmDialog({ title: `接下${visit.device}`, text: `${when}。${fee}`, confirm: '接单' })) ? 'house' : null;

@@ -17,7 +17,7 @@ import { useDeviceOrder, useGiveBack } from '../devices.queries.ts';
 import { useOnSiteInspection } from '../on-site.queries.ts';
 import * as styles from '../components/devices.module.css';
 
-/** On site: the recycler goes through the customer's answers. Without an order's number it lists the visits. */
+/** Inspection on site: the recycler checks the customer's answers. Without an order's number it lists the visits. */
 export default function OnSiteScreen() {
   const { orno } = useParams<'orno'>();
   return DEVICE_ORDER_NUMBER.test(orno) ? <Visit no={orno} /> : <Visits />;

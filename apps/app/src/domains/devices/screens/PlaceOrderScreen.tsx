@@ -39,7 +39,7 @@ const ways = [
   { value: 'post', label: '快递邮寄', note: '快递上门取件，运费由我们付' },
 ] as const;
 
-/** Orders what a quote (`?no=`) promises: how, where and when. */
+/** Places an order for a quote (`?no=`): method, place and time. */
 export default function PlaceOrderScreen() {
   const no = useQueryParameters().get('no') ?? '';
   const { user } = useSession();

@@ -20,7 +20,7 @@ export interface OfferCardProps {
   onDecline: () => void;
 }
 
-/** An order that waits for the recycler's answer, with its goods, way, window and fee. */
+/** An order that waits for the recycler's answer, with its goods, distance, window and fee. */
 export function OfferCard({ offer, busy, onAccept, onDecline }: OfferCardProps) {
   const { left, share } = offerLeft(offer, useNow(1000));
   const { title, estimateLowFen, estimateHighFen, metres, district, street, place, windowFrom, windowTo, infoFeeFen, serviceFeeThousandths } = offer;

@@ -3,7 +3,7 @@ import * as styles from './offers.module.css';
 const RADIUS = 26;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** The seconds that are left, inside a ring that empties. */
+/** The seconds left, inside a ring that empties. */
 export function OfferRing({ left, share }: { /** Milliseconds. */ left: number; /** 1 full, 0 empty. */ share: number }) {
   const seconds = Math.ceil(left / 1000);
   return (

@@ -18,7 +18,7 @@ interface BookSheetProps {
   readonly onClose: () => void;
 }
 
-/** A place on a day: what will be brought. */
+/** Books a place on a day, with the goods to bring. */
 export function BookSheet({ recyclerId, round, day, onClose }: BookSheetProps) {
   const now = useNow(60_000);
   const book = useBookPlace();

@@ -38,7 +38,7 @@ function problemsOf({ estate, region, meeting, weekdays, from, to, most }: Draft
   };
 }
 
-/** A new round of one's own. */
+/** Adds a round. */
 export function RoundSheet({ onClose }: { onClose: () => void }) {
   const add = useAddRound();
   const [picking, setPicking] = useState(false);

@@ -23,7 +23,7 @@ import { RoundSheet } from '../components/RoundSheet.tsx';
 import { clockText } from '../../stations/stations.labels.ts';
 import { useCancelPlace, useEndRound, useRoundBookings, useRounds, useRoundsOwner } from '../estates.queries.ts';
 
-/** When a recycler stands at which estate; residents book a place, the recycler arranges rounds and sees who comes. */
+/** A recycler's rounds at housing estates: residents book a place; the recycler manages rounds and sees the bookings. */
 export default function EstateScreen() {
   const { userid } = useParams<'userid'>();
   const navigator = useNavigator();
@@ -96,7 +96,7 @@ export default function EstateScreen() {
   );
 }
 
-/** Who comes, and ending a round. */
+/** The bookings of a round, and ending it. */
 function OwnRounds({ rounds }: { rounds: readonly EstateRound[] }) {
   const now = useNow(60_000);
   const bookings = useRoundBookings(true);

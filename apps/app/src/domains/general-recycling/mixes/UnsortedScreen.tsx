@@ -21,7 +21,7 @@ import { bookedGoods } from '../../orders/bookings/bookings.rules.ts';
 import { useBasket, useMixes } from '../basket.queries.ts';
 import * as styles from './unsorted.module.css';
 
-/** Unsorted goods: their one price, and what sorting would bring; how much of what is in them can be tried out. */
+/** Unsorted goods: their single price, and the value after sorting; the shares of the goods can be varied. */
 export default function UnsortedScreen() {
   const navigator = useNavigator();
   const query = useMixes(usePriceDistrict());

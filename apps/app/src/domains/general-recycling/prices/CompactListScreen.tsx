@@ -4,7 +4,7 @@ import { BasketBar } from './BasketBar.tsx';
 import { GoodsRow } from './GoodsRow.tsx';
 import { PriceListPage } from './PriceListPage.tsx';
 
-/** The same prices and basket in one dense list, for slow phones and quick eyes. */
+/** The same prices and basket in one dense list, for slow phones. */
 export default function CompactListScreen() {
   const basket = useBasket();
   return (

@@ -10,7 +10,7 @@ import * as styles from './price-list.module.css';
 
 const EVERYTHING = 'all';
 
-/** All items of the i-th group, counted from 0; of an index that there is not, all groups. */
+/** All items of the i-th group, counted from 0; all groups for an index out of range. */
 export default function GroupScreen() {
   const { i } = useParams<'i'>();
   const [chosen, setChosen] = useState<string | null>(null);

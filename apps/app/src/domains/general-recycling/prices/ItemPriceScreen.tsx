@@ -30,7 +30,7 @@ import * as styles from './item-price.module.css';
 
 type ItemPrices = Data<'catalog.item_districts'>;
 
-/** One item: its price, its line, its grades, and where in the city it brings more. */
+/** One item: its price, its price history, its grades, and districts of the city that pay more. */
 export default function ItemPriceScreen() {
   const { id } = useParams<'id'>();
   const district = usePriceDistrict();
@@ -65,7 +65,7 @@ function ItemHead({ item, note }: { item: Price; note: string }) {
   );
 }
 
-/** A device has no price of the day: what it brings follows from its condition. */
+/** Devices have no list price: their value depends on their condition. */
 function DevicePrices({ prices: { item, group, grades } }: { prices: ItemPrices }) {
   return (
     <>

@@ -20,7 +20,7 @@ export interface ShownPrices {
   readonly prices: Data<'catalog.list_prices'>;
   /** All groups, for their index. */
   readonly all: readonly PriceGroup[];
-  /** Those that the search leaves. */
+  /** The groups that match the search. */
   readonly groups: readonly PriceGroup[];
   /** Empty without a search. */
   readonly keyword: string;
@@ -30,7 +30,7 @@ interface PriceListPageProps {
   readonly title: string;
   /** Under the search field: tabs, given all groups. */
   readonly tabs?: (all: readonly PriceGroup[]) => ReactNode;
-  /** Above the prices: what does not wait for them. */
+  /** Content above the prices that does not depend on them. */
   readonly lead?: ReactNode;
   /** Whether rows show the line of 30 days. */
   readonly lines?: boolean;

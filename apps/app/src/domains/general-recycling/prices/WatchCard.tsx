@@ -11,7 +11,7 @@ import { FormFailure } from '../../../ui/form/FormFailure.tsx';
 import { useWatches, useWatchItem } from '../basket.queries.ts';
 import * as styles from './item-price.module.css';
 
-/** Shares by which a price has to move before its watcher is told, permille; 0 tells nothing. */
+/** Relative price changes that can trigger a message, permille; 0 for none. */
 const shares = [{ id: '0', label: '不提醒' }, { id: '30', label: '涨跌 3%' }, { id: '50', label: '涨跌 5%' }, { id: '100', label: '涨跌 10%' }];
 
 /** Watches the price of an item in a district, and leads to whatever else is watched. */
@@ -31,7 +31,7 @@ export function WatchCard({ itemId, adcode, district }: { itemId: string; adcode
   const known = watches.data ?? [];
   const own = known.find((watch) => watch.itemId === itemId && watch.adcode === adcode);
   const others = known.filter((watch) => watch !== own);
-  // What was pressed shows at once, and goes back when it fails.
+  // Shown at once, and reverted when the call fails.
   const chosen = change.isPending ? String(change.variables.leastPermille) : String(own?.leastPermille ?? 0);
   return (
     <Card title="涨跌提醒" aside={district}>

@@ -21,7 +21,7 @@ import * as styles from './quotes.module.css';
 /** Rough weights in kilograms; 0 is 不确定. */
 const weights = [0, 10, 30, 50, 100, 300] as const;
 
-/** Pictures, words, rough weight and place: enough for a price, and no more. */
+/** The request for a photo quote: pictures, text, rough weight and place. */
 export function AskForm({ onDone }: { onDone: (no: string) => void }) {
   const navigator = useNavigator();
   const write = useAskQuote();

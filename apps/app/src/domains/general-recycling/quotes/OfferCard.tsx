@@ -15,7 +15,7 @@ interface OfferCardProps {
   children?: ReactNode;
 }
 
-/** One offer: who comes, the price of each kind of goods, and what it comes to at the rough amounts. */
+/** One offer: the bidder, the price of each kind of goods, and the total at the rough amounts. */
 export function OfferCard({ title, offer, service, children }: OfferCardProps) {
   const unit = useWeightUnit();
   const now = useNow(60_000);

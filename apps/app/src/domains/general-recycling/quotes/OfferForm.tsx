@@ -34,7 +34,7 @@ interface DraftLine {
 export function OfferForm({ no, companyNo, onDone }: { no: string; companyNo: string; onDone: () => void }) {
   const query = useRequest(no, companyNo);
   const { company } = useRequests('open', companyNo);
-  // Why it cannot be offered for, or that it is being loaded, is said by its page.
+  // The page itself shows that it is loading, or why no offer is possible.
   return query.data?.canOffer && company ? <Fields key={no} request={query.data} company={company} onDone={onDone} /> : <RequestView no={no} companyNo={companyNo} />;
 }
 

@@ -25,7 +25,7 @@ import { useAcceptOffer, useDeclineOffer, usePhotoQuote, useWithdrawQuote } from
 import { OfferCard } from './OfferCard.tsx';
 import * as styles from './quotes.module.css';
 
-/** One quote: what was shown, the offer with its lines, and accepting it. */
+/** One quote: its photos, the offer with its lines, and accepting it. */
 export function QuoteView({ no }: { no: string }) {
   const query = usePhotoQuote(no);
   const [chosen, setChosen] = useState<QuoteOffer | null>(null);
@@ -199,5 +199,5 @@ function AcceptSheet({ quote, offer, open, onClose }: AcceptSheetProps) {
   );
 }
 
-/** Who offers: a company, or the installation itself. */
+/** The bidder: a company, or the installation itself. */
 const bidderOf = ({ company }: QuoteOffer): string => company?.name ?? `${appSettings().name}平台`;

@@ -19,7 +19,7 @@ import { useReportQuote, useRequest, useWithdrawOffer } from '../photo-quotes.qu
 import { OfferCard } from './OfferCard.tsx';
 import * as styles from './quotes.module.css';
 
-/** One request as a company sees it: photos, rough place, its own offer, and of rivals only how many. */
+/** One request as a company sees it: photos, rough place, its own offer, and the number of rival offers. */
 export function RequestView({ no, companyNo }: { no: string; companyNo: string }) {
   const query = useRequest(no, companyNo);
   const withdraw = useWithdrawOffer();

@@ -10,7 +10,7 @@ interface Consent {
   readonly drawing: Signature;
 }
 
-/** What a form of a consent has, whatever else it asks for. */
+/** Fields that all consent forms have. */
 interface ConsentForm {
   readonly draft: Consent;
   readonly errors: { readonly rest?: string };
@@ -21,7 +21,7 @@ interface ConsentForm {
 }
 
 interface ConsentPageProps {
-  /** Fen that are paid in case of death. */
+  /** The sum paid in case of death, fen. */
   readonly sumFen: number;
   readonly lines: readonly string[];
   readonly form: ConsentForm;

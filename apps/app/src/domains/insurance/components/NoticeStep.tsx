@@ -42,7 +42,7 @@ interface NoticeStepProps {
   readonly evidence: Evidence;
 }
 
-/** The product in full, what it covers, its notice and what it does not cover: the very lines whose hash is kept. */
+/** The product in full: cover, notice and exclusions, in exactly the lines whose hash is recorded. */
 export function NoticeStep({ opened, reading, evidence }: NoticeStepProps) {
   const noted = useRef(false);
   useEffect(() => {

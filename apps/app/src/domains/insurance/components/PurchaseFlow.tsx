@@ -28,7 +28,7 @@ import { SignStep } from './SignStep.tsx';
 import { TermStep } from './TermStep.tsx';
 import * as styles from './insurance.module.css';
 
-/** What is burnt into the photos of a picture policy. */
+/** Text stamped onto the photos of a picture policy. */
 async function whenAndWhere(): Promise<string[]> {
   const taken = toInstant(Date.now());
   const { point, actual } = await locate();
@@ -37,7 +37,7 @@ async function whenAndWhere(): Promise<string[]> {
 
 const steps = ['须知', '人员', '期限', '条款', '签字'] as const;
 
-/** The way to an application: notice and exclusions, persons, term, clauses, signature; all of it kept as evidence. */
+/** The steps of an application: notice and exclusions, persons, term, clauses, signature; each is recorded as evidence. */
 export function PurchaseFlow({ title }: { title: string }) {
   const productId = useQueryParameters().get('product') ?? '';
   const query = useVisit(productId);

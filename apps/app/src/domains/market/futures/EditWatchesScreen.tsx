@@ -23,7 +23,7 @@ export default function EditWatchesScreen() {
   const watches = useWatches();
   const market = useMarket();
   const save = useSetWatches();
-  // What was removed here stays in its place until the screen is left, so that it can be taken back.
+  // A removed variety stays in its place until the screen is left, so that the removal can be undone.
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const codes = order ?? watches.data ?? [];

@@ -4,7 +4,7 @@ import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { QUOTE_NOTICE } from '../futures.labels.ts';
 import * as styles from './futures.module.css';
 
-/** Where the quotes come from, how late they are, and what they are not for: always in view. */
+/** Source, delay and disclaimer of the quotes; always in view. */
 export function FeedNotice({ feed }: { feed: MarketFeed }) {
   return (
     <p className={styles.feed}>
@@ -17,7 +17,7 @@ export function FeedNotice({ feed }: { feed: MarketFeed }) {
   );
 }
 
-/** Nothing comes although it should: the figures below are old. */
+/** Shown when expected quotes are missing: the figures below are outdated. */
 export function StaleNotice({ varieties }: { varieties: readonly MarketVariety[] }) {
   const stale = varieties.filter((variety) => variety.stale);
   const oldest = stale.map(({ quote }) => quote!.at).sort()[0];

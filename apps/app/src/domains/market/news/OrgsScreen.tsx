@@ -8,7 +8,7 @@ import { useOrgs } from '../news.queries.ts';
 import { PriceLink } from './PriceLink.tsx';
 import * as styles from './news.module.css';
 
-/** Who quotes what, and by which right it is shown here. */
+/** Quoting organisations with their series, and the licence under which they are shown. */
 export default function OrgsScreen() {
   const query = useOrgs();
   const orgs = query.data ?? [];

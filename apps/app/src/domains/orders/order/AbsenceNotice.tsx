@@ -8,7 +8,7 @@ import { absenceEndedText, absenceText } from '../orders.labels.ts';
 import { positionNow, useReportAbsence } from '../orders.queries.ts';
 import { numberOf } from '../orders.rules.ts';
 
-/** The other side is not there: from when that can be said, what it costs whom, and what was paid in the end. */
+/** The absence of the other side: when it can be reported, its cost for each side, and what was charged in the end. */
 export function AbsenceNotice({ order }: { order: OrderDetail }) {
   const now = useNow(order.absence?.from ? SECOND : 0);
   const report = useReportAbsence();

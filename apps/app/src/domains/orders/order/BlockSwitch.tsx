@@ -5,7 +5,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Switch } from '../../../ui/choice/Switch.tsx';
 import { useSetBlock } from '../orders.queries.ts';
 
-/** Says that one does not want the other side of the order any more, and takes it back; nothing where the other side has no account. */
+/** Blocks the other side of the order, or unblocks them; renders nothing where they have no account. */
 export function BlockSwitch({ order }: { order: OrderDetail }) {
   const asCustomer = order.role === 'customer';
   const hasOther = asCustomer ? order.recycler !== null : order.role === 'recycler' && order.customer?.userid != null;

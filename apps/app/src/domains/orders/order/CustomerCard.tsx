@@ -30,7 +30,7 @@ const rideLimit = 30_000;
 export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** False where the page has its own button for calling. */ calls?: boolean }) {
   const { customer, place, note, state, windowFrom, windowTo, walkIn } = order;
   const distance = useDistanceTo(place);
-  // Whoever calls is not warned of being silent; the call itself waits for nothing.
+  // A call counts as contact, so that no warning of missing contact is sent. The dialler opens without waiting for the request.
   const call = (mobile: string): void => {
     dial(mobile);
     if (order.role === 'recycler' && state === 'taken') void request('orders.note_contact', { no: order.no, how: 'call' }, { unattended: true }).catch(() => undefined);

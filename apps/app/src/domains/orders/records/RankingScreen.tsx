@@ -31,7 +31,7 @@ const spans = [
   { id: 'month', label: '本月' },
 ] as const satisfies readonly { id: Span; label: string }[];
 
-/** The recyclers of a city by deals, weight or ratings; the own place stays in sight. */
+/** The recyclers of a city by deals, weight or ratings; the person's own rank stays in view. */
 export default function RankingScreen() {
   const [by, setBy] = useState<By>('count');
   const [span, setSpan] = useState<Span>('month');

@@ -19,7 +19,7 @@ import { useOrder } from '../orders.queries.ts';
 import { numberOf } from '../orders.rules.ts';
 import * as styles from './records.module.css';
 
-/** An earlier order of the recycler, to read: nothing can be done here. */
+/** An earlier order of the recycler, read-only. */
 export default function RecentOrderScreen() {
   const { orno } = useParams<'orno'>();
   const loaded = useOrder(orno);

@@ -13,7 +13,7 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { ReceiptCard } from '../receipts/ReceiptCard.tsx';
 import { useRecentOrders } from './records.queries.ts';
 
-/** What the recycler had with the customer of an order before; of other recyclers only how often. */
+/** Earlier deals of the recycler with the customer of an order; of other recyclers only their number. */
 export default function RecentOrdersScreen() {
   const { Motel, orno } = useParams<'Motel' | 'orno'>();
   const { user, ready } = useSession();

@@ -1,6 +1,6 @@
 import { defineRoutes } from '../../../shell/routing/route.ts';
 
-/** What a person did so far: deals by period and category, earlier deals with a customer, the ranking. */
+/** A person's history: deals by period and category, earlier deals with a customer, the ranking. */
 export const routes = defineRoutes([
   { path: 'recyrecord/:IsTime', title: '回收记录', guarded: false, load: () => import('./RecordsScreen.tsx') },
   { path: 'category-order', title: '分类订单', guarded: false, load: () => import('./CategoriesScreen.tsx') },

@@ -3,7 +3,7 @@ import { callQuery, request } from '../../../shell/calls/queries.ts';
 import { callMutation } from '../../../shell/calls/writes.ts';
 import { useScreenActive } from '../../../shell/navigator/index.ts';
 
-/** What became of the link for a weighing; changes of the order refetch it. */
+/** The state of the link for a weighing; changes of the order refetch it. */
 export function useSigning(djno: string, earid: string, enabled: boolean) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('orders.get_signing', { djno, earid }), enabled, subscribed: active, staleTime: 0, meta: { volatile: true } });

@@ -44,7 +44,7 @@ const texts: Readonly<Record<Done, Text>> = {
   '5': { title: '评价已提交', next: '谢谢您的评价，祝下一单顺利', step: 5, act: '继续接单' },
 };
 
-/** What the customer reads of the same steps: for them others took, weighed and paid. */
+/** The customer's texts for the same steps, which the recycler has done. */
 const customerTitles: Readonly<Record<Done, string>> = { '1': '回收员已接单', '2': '称重完成，请您核对', '3': '您已确认', '4': '货款已付给您', '5': '评价已提交' };
 
 /** A completed step: what was done, what comes next, how often the two have worked together. */

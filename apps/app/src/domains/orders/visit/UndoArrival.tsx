@@ -5,7 +5,7 @@ import { canUndoArrival, UNDO_ARRIVAL_WITHIN } from '@shoushou/rules/orders/arri
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { isPermitted } from '../orders.rules.ts';
 
-/** For two minutes after an arrival: what to press when it was a slip. */
+/** Undoes an accidental arrival, for two minutes after it. */
 export function UndoArrival({ order, onUndo }: { order: OrderDetail; onUndo: () => void }) {
   const now = useNow(SECOND);
   const arrived = order.events.findLast(({ kind }) => kind === 'arrived');

@@ -18,7 +18,7 @@ interface ServiceTilesProps {
   readonly onSelect: (service: Service) => void;
 }
 
-/** One service out of six, as drawn tiles that are found without reading. */
+/** Chooses one of the six services by illustrated tiles. */
 export function ServiceTiles({ services, selected, onSelect }: ServiceTilesProps) {
   return (
     <div className={styles.tiles} role="group" aria-label="服务">

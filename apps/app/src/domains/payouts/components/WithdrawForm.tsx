@@ -32,7 +32,7 @@ interface WithdrawFormProps {
 
 type Options = Data<'payouts.withdraw_options'>;
 
-/** Amount, way and password of a withdrawal, and the earlier ones. */
+/** Amount, method and password of a withdrawal, and the earlier ones. */
 export function WithdrawForm({ title, source }: WithdrawFormProps) {
   const query = useWithdrawOptions();
   const { data: options } = query;

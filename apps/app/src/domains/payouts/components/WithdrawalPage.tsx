@@ -26,14 +26,14 @@ import { Timeline } from '../../../ui/progress/Timeline.tsx';
 import { useCancelWithdrawal, useWithdrawal } from '../withdrawals.queries.ts';
 import { nextText, stateText, stepsOf } from '../withdrawals.rules.ts';
 
-/** One withdrawal: where it stands, the confirmation in WeChat, and taking it back. */
+/** One withdrawal: its state, the confirmation in WeChat, and cancelling it. */
 export function WithdrawalPage({ no }: { no: string }) {
   const query = useWithdrawal(no);
   const cancel = useCancelWithdrawal();
   const [asking, setAsking] = useState(false);
   useOverlayEntry(asking, () => setAsking(false));
   const found = query.data;
-  // Until the confirmation lapses, the page counts.
+  // Counts down until the confirmation expires.
   const now = useNow(found?.state === 'confirming' ? 1000 : 0);
 
   async function confirm({ confirmation, confirmUrl }: WithdrawalDetails): Promise<void> {

@@ -11,7 +11,7 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { useRewardLines } from '../bills.queries.ts';
 
-/** Every reward, and what became of it. */
+/** Every reward with its state. */
 export default function RewardLinesScreen() {
   const { query, items } = useRewardLines();
   return (

@@ -16,7 +16,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useReward, useRewardToWallet } from '../bills.queries.ts';
 
-/** Rewards: what there is, moving it to the wallet, taking it out. */
+/** The reward balance, moving it to the wallet, and withdrawing it. */
 export default function RewardScreen() {
   const query = useReward();
   const move = useRewardToWallet();

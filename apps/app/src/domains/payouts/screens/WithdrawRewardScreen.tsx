@@ -3,7 +3,7 @@ import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { WithdrawForm } from '../components/WithdrawForm.tsx';
 
-/** Taking rewards out as cash. */
+/** Withdrawing rewards as cash. */
 export default function WithdrawRewardScreen() {
   const { user, ready } = useSession();
   if (user) return <WithdrawForm title="奖金提现" source="reward" />;

@@ -36,7 +36,7 @@ export default function ChooseAddressScreen() {
   const [marked, setMarked] = useState<string | null>(null);
   const [picked, setPicked] = useState<{ longitude: number; latitude: number } | null>(null);
   const centre = picked ?? own.point ?? asked ?? known.data?.point ?? null;
-  // From the default point, which is nobody's place, no distance is told.
+  // The default point is not the person's position, so no distance is shown from it.
   const isSituated = picked !== null || own.point !== null || asked !== null || known.data?.actual === true;
   const word = useDebounced(keyword).trim();
   const here = useReverseGeocode(word === '' && (picked !== null || own.point !== null || asked !== null) ? centre : null);

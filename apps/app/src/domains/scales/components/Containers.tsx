@@ -18,19 +18,19 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useContainers, useForgetContainer, useKeepContainer } from '../scales.queries.ts';
 
-/** A container is weighed anew after so many days: baskets get wet and bags get dirty. */
+/** Days after which a container must be weighed again: baskets get wet and bags get dirty. */
 const WEIGH_ANEW_AFTER_DAYS = 90;
 const DAY = 86_400_000;
 
 type Container = Data<'scales.list_containers'>[number];
 
 interface ContainersProps {
-  /** What stands as tare now; nothing can be kept before it is more than zero. */
+  /** The current tare; saving it needs more than zero. */
   readonly grams: Grams;
   readonly onChoose: (grams: Grams) => void;
 }
 
-/** Containers whose weight is taken off with one tap, and the way to keep the present tare as one. */
+/** Containers whose weight is subtracted with one tap, and saving the current tare as one. */
 export function Containers({ grams, onChoose }: ContainersProps) {
   const unit = useWeightUnit();
   const now = useNow(60_000);
@@ -73,7 +73,7 @@ function KeepSheet({ container, grams, onClose }: { container: Container | null;
   const forget = useForgetContainer();
   const unit = useWeightUnit();
   const [id] = useState(() => container?.id ?? generateId());
-  // What stands as tare now is the container's new weight.
+  // The current tare becomes the container's new weight.
   const weight = grams > 0 ? grams : (container?.grams ?? 0);
   const form = useForm({
     first: { name: container?.name ?? '' },

@@ -11,7 +11,7 @@ import { useKeepScale, useScaleModels } from '../scales.queries.ts';
 interface KeepScaleSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Only models that speak so are offered. */
+  /** Only models with this protocol are offered. */
   readonly profile: ScaleProfile;
 }
 

@@ -17,7 +17,7 @@ const commands: readonly Told[] = [
   { kind: 'config', value: '30', label: '30 秒一报' },
 ];
 
-/** What the scale can be told from here, and how far the last command is. */
+/** Commands to the scale, and the progress of the last one. */
 export function ScaleCommands({ scale: { serial, online, state, commands: given } }: { scale: Data<'scales.read'> }) {
   const command = useCommandScale();
   const last = given[0];

@@ -7,7 +7,7 @@ import { WeightEntry } from '../../../ui/keypad/WeightEntry.tsx';
 import { linkTag } from '../scales.labels.ts';
 import type { LinkState } from '../scale-link.queries.ts';
 
-/** What the scale shows, in 64 px, with whether it stands still. */
+/** The scale's reading in 64 px, and whether it is stable. */
 export function ScaleFigure({ link, tareGrams, onTare }: { link: LinkState; tareGrams: number; onTare: (grams: number) => void }) {
   const unit = useWeightUnit();
   const { text, tone } = linkTag(link.phase, link.stability);

@@ -20,7 +20,7 @@ import { captureHint, linkTag } from '../scales.labels.ts';
 import { useMyScales, useTakeWeight } from '../scales.queries.ts';
 
 interface WeighWithScaleProps {
-  /** The order that is weighed for: a capture counts for it alone. */
+  /** The order being weighed: a capture is valid for it only. */
   readonly orderNo: string;
   /** What the weight is for: 毛重, 皮重. */
   readonly label: string;

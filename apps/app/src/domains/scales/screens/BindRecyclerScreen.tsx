@@ -19,7 +19,7 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { useAnswerOffer, useEndOffer, useOfferBinding, useOffers } from '../scales.queries.ts';
 
-/** Lets other recyclers weigh on one's scale, or work at one's outlet; what one was offered is answered here. */
+/** Lets other recyclers use one's scale or work at one's outlet; received offers are answered here. */
 export default function BindRecyclerScreen() {
   const { user } = useSession();
   const query = useOffers();

@@ -21,7 +21,7 @@ import { useScaleLink } from '../use-scale-link.queries.ts';
 import { captureHint, certificateTag } from '../scales.labels.ts';
 import { useMyScales } from '../scales.queries.ts';
 
-/** Find a scale, connect it, and see what it shows; an order is weighed with it on the weighing screen. */
+/** Finds a scale, connects it, and shows its reading; an order is weighed with it on the weighing screen. */
 export default function BluetoothScaleScreen() {
   const { user } = useSession();
   const link = useScaleLink();

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { hoursText } from '../stations.labels.ts';
 import * as styles from './stations.module.css';
 
-/** One outlet of the list: open or not, how far, when and what; calls and leads there by one press. */
+/** One outlet of the list: open or closed, distance, hours and goods, with calling and directions. */
 export function StationCard({ station, onOpen }: { station: Station; onOpen: () => void }) {
   const { name, openNow, district, address, distance, services, phone } = station;
   return (

@@ -31,7 +31,7 @@ type Station = Data<'stations.list_mine'>[number];
 
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
 
-/** The outlets that a person manages: what shows now stays until an operator has looked at the change. */
+/** The outlets that a person manages: the current entry stays public until an operator approves the change. */
 export default function EditStationScreen() {
   const { user } = useSession();
   const query = useMyStations();

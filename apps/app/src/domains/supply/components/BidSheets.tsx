@@ -23,7 +23,7 @@ export interface SupplySheetProps {
   readonly supply: Supply;
 }
 
-/** Which company enters, and what becomes of its deposit. */
+/** Enters a company into the bidding, and shows what happens to its deposit. */
 export function EnterSheet({ open, onClose, supply: { no, companies, depositFen } }: SupplySheetProps) {
   const navigator = useNavigator();
   const enter = useEnterBidding();
@@ -42,7 +42,7 @@ export function EnterSheet({ open, onClose, supply: { no, companies, depositFen 
   );
 }
 
-/** A price per kilogram; of a sealed auction it can be replaced until the end. */
+/** Bids a price per kilogram; in a sealed auction it can be replaced until the end. */
 export function BidSheet({ open, onClose, supply: { no, kind, grams, leastBidFen, entry } }: SupplySheetProps) {
   const bid = useBid();
   const form = useForm({
@@ -66,7 +66,7 @@ export function BidSheet({ open, onClose, supply: { no, kind, grams, leastBidFen
   );
 }
 
-/** The seller chooses a bid; another one than the best with a reason that all bidders read. */
+/** The seller awards the supply; choosing another bid than the best one needs a reason that all bidders see. */
 export function AwardSheet({ open, onClose, supply: { no, bids } }: SupplySheetProps) {
   const navigator = useNavigator();
   const award = useAward();

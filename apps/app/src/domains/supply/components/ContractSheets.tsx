@@ -49,7 +49,7 @@ export function SignContractSheet({ open, onClose, contract: { no, hash } }: Con
   );
 }
 
-/** A delivery of the contract: weight, vehicle, window in the company's yard. */
+/** Books a delivery of the contract: weight, vehicle, window in the company's yard. */
 export function DeliverySheet({ open, onClose, contract: { no, companyNo, leftGrams } }: ContractSheetProps) {
   const navigator = useNavigator();
   const book = useBookDelivery();
@@ -83,7 +83,7 @@ export function DeliverySheet({ open, onClose, contract: { no, companyNo, leftGr
   );
 }
 
-/** A complaint about how the contract is kept. */
+/** Opens a dispute about how the contract is kept. */
 export function DisputeContractSheet({ open, onClose, contract: { no } }: ContractSheetProps) {
   const dispute = useDisputeContract();
   const form = useForm({

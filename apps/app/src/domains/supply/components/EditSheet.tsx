@@ -11,7 +11,7 @@ import * as styles from './supply.module.css';
 
 type Field = 'kg' | 'least' | 'step' | 'description' | 'place' | 'viewing';
 
-/** Mends a supply that nobody has entered; it is reviewed again. */
+/** Corrects a supply that has no bidders yet; it is reviewed again. */
 export function EditSheet({ open, onClose, supply }: SupplySheetProps) {
   const edit = useEditSupply();
   const { no, kind, lastHours, paymentDays, deliverDays } = supply;

@@ -9,7 +9,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useAnswerSupply, useAskSupply } from '../supply.queries.ts';
 import * as styles from './supply.module.css';
 
-/** What people asked about a supply and what its seller said; who may ask does so here, and the seller answers. */
+/** Questions about a supply with the seller's answers; shows the form to ask or to answer to those who may. */
 export function SupplyQuestions({ supply: { no, questions, mine, actions } }: { supply: Supply }) {
   const [sheet, setSheet] = useState<'ask' | number | null>(null);
   return (

@@ -10,7 +10,7 @@ import { kinds, stateOf } from '../supply.labels.ts';
 import * as rowHead from '../../../ui/list/row-head.module.css';
 import * as styles from './supply.module.css';
 
-/** A supply in a list: goods, price, how many bid, how long there is. */
+/** A supply in a list: goods, price, number of bidders, time left. */
 export function SupplyRow({ supply }: { supply: SupplyCard }) {
   const now = useNow(60_000);
   const { no, name, grams, kind, state, leastFen, highestFen, bidders, endsAt, photo, district } = supply;

@@ -10,7 +10,7 @@ const tones: Readonly<Record<DealState, Tone>> = {
   declined: 'plain', withdrawn: 'plain', lapsed: 'plain', disputed: 'warning', returning: 'warning', refunded: 'plain', released: 'success',
 };
 
-/** What a state is called, for the buyer and the seller. */
+/** Labels of the states, for the buyer and the seller. */
 const stateNames: Readonly<Record<Exclude<DealState, 'offered'>, Readonly<Record<DealSide, string>>>> = {
   accepted: { buyer: '等您付款', seller: '等买家付款' },
   paid: { buyer: '等卖家交货', seller: '等您交货' },
@@ -26,7 +26,7 @@ const stateNames: Readonly<Record<Exclude<DealState, 'offered'>, Readonly<Record
   released: { buyer: '货款已给卖家', seller: '货款已给您' },
 };
 
-/** The state of a deal as the side that looks at it calls it. */
+/** The label of a deal's state for the viewer's side. */
 export function dealState({ state, side, offeredByMe, returned = null, refundFen = null }: Sided & Partial<Pick<Deal, 'returned' | 'refundFen'>>): { text: string; tone: Tone } {
   if (state === 'returning' && returned !== null) return { text: side === 'buyer' ? '等卖家收退货' : '等您收退货', tone: tones[state] };
   if (state === 'released' && refundFen !== null) return { text: '已部分退款', tone: tones[state] };
@@ -34,7 +34,7 @@ export function dealState({ state, side, offeredByMe, returned = null, refundFen
   return { text, tone: tones[state] };
 }
 
-/** What a price is called that only one side has named. */
+/** Label of a price that only one side has proposed. */
 export function offeredPrice({ side, offeredByMe }: Pick<Sided, 'side' | 'offeredByMe'>): string {
   return offeredByMe === (side === 'buyer') ? '出价' : '报价';
 }
@@ -54,7 +54,7 @@ function actorName(by: Step['by'], side: DealSide): string {
   return by === 'operator' ? '客服' : by === 'time' ? '' : by === side ? '您' : sides[by];
 }
 
-/** One step of the timeline as the side that looks at it reads it. */
+/** One step of the timeline, for the viewer's side. */
 export function stepText({ state, by }: Pick<Step, 'state' | 'by'>, side: DealSide): string {
   const who = actorName(by, side);
   switch (state) {
@@ -96,7 +96,7 @@ export const dueText: Partial<Readonly<Record<DealState, Readonly<Record<DealSid
   returning: { buyer: '退货截止', seller: '退货截止' },
 };
 
-/** How a proposed or agreed meeting stands; null once the deal has gone on without one. @param now milliseconds */
+/** State of a proposed or agreed meeting; null once the deal went on without one. @param now milliseconds */
 export function meetingState({ meeting, side, otherName, actions }: Pick<Deal, 'side' | 'otherName' | 'actions'> & { meeting: NonNullable<Deal['meeting']> }, now: number): { text: string; tone: Tone } | null {
   if (meeting.agreed) return { text: '已约好', tone: 'success' };
   if (!actions.includes('meet')) return null;

@@ -8,7 +8,7 @@ import { useSession } from '../../../shell/session/session.ts';
 import { useSetFavourite } from '../trade.queries.ts';
 import * as styles from './listing.module.css';
 
-/** Keeps the listing as a favourite, or no longer. What was pressed is shown at once. */
+/** Toggles the listing as a favourite; the change is shown at once. */
 export function FavouriteButton({ no, isOn }: { no: string; isOn: boolean }) {
   const navigator = useNavigator();
   const { user } = useSession();

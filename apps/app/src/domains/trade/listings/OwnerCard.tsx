@@ -6,7 +6,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
 import * as styles from './listing.module.css';
 
-/** The owner: name and what others said after second-hand deals; linked to their profile. */
+/** The owner: name and rating from second-hand deals; linked to their profile. */
 export function OwnerCard({ owner, rating, wanted }: { owner: Profile; rating: ListingCard['ownerRating']; wanted: boolean }) {
   const { userid, username, figure, verified } = owner;
   return (

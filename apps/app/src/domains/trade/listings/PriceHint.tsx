@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { suggestedPrice, wordsToTry } from '../trade.rules.ts';
 import * as styles from '../market/second-hand.module.css';
 
-/** What a device of the title is bought for here, and what it may be asked for; nothing for other goods. */
+/** The buying price and a suggested asking price of a device that the title names; renders nothing for other goods. */
 export function PriceHint({ title, condition, onFill }: { title: string; condition: GoodsCondition | null; onFill: (yuan: string) => void }) {
   const [settled, setSettled] = useState(title);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function PriceHint({ title, condition, onFill }: { title: string; conditi
   const words = wordsToTry(settled);
   const { data: model } = useQuery({
     queryKey: ['valuation.list_models', 'price hint', words],
-    // The title says more than a model's name: it is found by its first words.
+    // The title is longer than a model's name, so its prefixes are tried.
     queryFn: async ({ signal }) => {
       for (const each of words) {
         const { items } = await request('valuation.list_models', { words: each }, { signal, silent: true });

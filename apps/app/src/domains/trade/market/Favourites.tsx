@@ -8,7 +8,7 @@ import { useFavourites } from '../trade.queries.ts';
 import { ListingRow, listingRowHeight } from './ListingRow.tsx';
 import { ListingRowSkeletons } from './ListingRowSkeletons.tsx';
 
-/** What the person keeps an eye on; what is reserved or sold says so. */
+/** The person's favourites; reserved and sold ones are marked. */
 export function Favourites() {
   const { query, listings } = useFavourites();
   return (

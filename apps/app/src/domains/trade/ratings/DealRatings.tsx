@@ -4,7 +4,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Stars } from '../../../ui/choice/Stars.tsx';
 import { sides } from '../deals/deals.labels.ts';
 
-/** What the two sides said of each other; nothing before the first rating. */
+/** The ratings of both sides; renders nothing before the first one. */
 export function DealRatings({ ratings: { byBuyer, bySeller }, side }: Deal) {
   const given = [{ by: 'buyer' as const, rating: byBuyer }, { by: 'seller' as const, rating: bySeller }];
   if (byBuyer === null && bySeller === null) return null;

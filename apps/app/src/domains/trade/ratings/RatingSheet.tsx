@@ -14,7 +14,7 @@ interface RatingSheetProps {
   readonly deal: Deal;
 }
 
-/** Stars and a few words about the other side; once. */
+/** Rates the other side, once: stars and a text. */
 export function RatingSheet({ open, onClose, deal: { no, side, otherName } }: RatingSheetProps) {
   const write = useRateDeal();
   const form = useForm({

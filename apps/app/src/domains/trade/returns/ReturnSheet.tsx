@@ -5,7 +5,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useReturnGoods } from '../deals/deals.queries.ts';
 import { ParcelFields, parcelProblems } from '../deals/SendSheet.tsx';
 
-/** The buyer says how the goods were sent back. */
+/** The buyer reports how the goods were sent back. */
 export function ReturnSheet({ open, onClose, deal }: { open: boolean; onClose: () => void; deal: Deal }) {
   const write = useReturnGoods();
   const form = useForm({

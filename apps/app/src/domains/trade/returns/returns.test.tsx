@@ -4,7 +4,7 @@ import type { World } from '@shoushou/client/testing/open-world';
 import { runLive } from '../../../shell/push/live.ts';
 import { openRoute, press } from '../../../testing/open-route.ts';
 
-/** The recycler's shelf, which the customer has bought, got and found wanting. */
+/** The recycler's shelf, which the customer has bought, received and complained about. */
 const numberOf = ({ facts }: World): string => facts.market.deals.offered ?? '';
 
 test('goods that go back are sent by the buyer with a number, and the money comes when the seller has them', async () => {

@@ -22,7 +22,7 @@ import { PriceHead } from './PriceHead.tsx';
 import { PriceLines } from './PriceLines.tsx';
 import { SharePrice } from './SharePrice.tsx';
 
-/** A kept quote: how long it holds, how its price is made, what was answered, and what it would be today. */
+/** A saved quote: its validity, the lines of its price, the answers, and today's price. */
 export function KeptQuote({ no }: { no: string }) {
   const navigator = useNavigator();
   const { user } = useSession();

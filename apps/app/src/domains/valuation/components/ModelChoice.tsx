@@ -20,7 +20,7 @@ interface ModelChoiceProps {
   readonly foot?: ReactNode;
 }
 
-/** Chooses a model by kind and brand, or one of those that are asked for most. */
+/** Chooses a model by kind and brand, or one of the most requested ones. */
 export function ModelChoice({ initial, href, foot }: ModelChoiceProps) {
   const query = useKinds();
   const [kind, setKind] = useState(initial);

@@ -15,7 +15,7 @@ import { Promises } from './Promises.tsx';
 import { SharePrice } from './SharePrice.tsx';
 import * as styles from './valuation.module.css';
 
-/** The price of the answers on this phone; nothing is stored until it is kept. */
+/** The price of the answers on this phone; nothing is stored until the person saves the quote. */
 export function NewPrice({ modelId }: { modelId: string }) {
   const navigator = useNavigator();
   const { user } = useSession();

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import { Card } from '../../../ui/display/Card.tsx';
 import * as styles from './valuation.module.css';
 
-/** What a quote promises; `inspected`: some answers are only known once the device was looked at. */
+/** What a quote promises; `inspected`: some answers are known only after the inspection. */
 export function Promises({ inspected }: { inspected: boolean }) {
   return (
     <Card title="这个价算数">

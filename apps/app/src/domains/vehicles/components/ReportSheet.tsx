@@ -4,7 +4,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useVehicleWrite } from '../vehicles.queries.ts';
 import type { VehicleSheetProps } from './OfferSheet.tsx';
 
-/** A vehicle that looks stolen or altered. */
+/** Reports a vehicle that looks stolen or altered. */
 export function ReportSheet({ vehicle: { no }, onClose }: VehicleSheetProps) {
   const report = useVehicleWrite('vehicles.report');
   const form = useForm({

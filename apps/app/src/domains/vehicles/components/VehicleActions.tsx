@@ -18,7 +18,7 @@ import * as styles from './vehicles.module.css';
 const opening = [['report', '上报'], ['lower', '改价'], ['receive', '收车'], ['certificate', '上传回收证明'], ['filing', '已申请注销'], ['deregistration', '上传注销证明'], ['offer', '报价']] as const satisfies readonly (readonly [VehicleAction, string])[];
 type Sheet = (typeof opening)[number][0];
 
-/** What the caller may do now, at the foot of the page; nothing while there is only waiting. */
+/** The caller's possible actions, at the foot of the page; renders nothing while there is only waiting. */
 export function VehicleActions({ vehicle }: { vehicle: EndOfLifeVehicle }) {
   const navigator = useNavigator();
   const pay = usePayPrice();

@@ -79,7 +79,7 @@ export function VehicleDetails({ vehicle }: { vehicle: EndOfLifeVehicle }) {
   );
 }
 
-/** Whom the owner or the company deals with, once one is chosen. */
+/** The contact of the other side, once one is chosen. */
 function Parties({ vehicle: { side, company, contactName, contactMobile, collectOn } }: { vehicle: EndOfLifeVehicle }) {
   const now = useNow(60_000);
   if (!company) return null;
