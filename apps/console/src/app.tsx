@@ -10,7 +10,7 @@ import { later } from './shell/frame/later.tsx';
 import { useOperator } from './shell/session.ts';
 import { styleNonce } from './shell/style-nonce.ts';
 
-/** Whoever signs in does not wait for the frame, and who is signed in not for the form. */
+/** The sign-in form and the frame are separate chunks, so that neither waits for the other. */
 const SignInScreen = later(() => import('./domains/accounts/screens/SignInScreen.tsx'));
 const SignedInConsole = later(() => import('./signed-in.tsx'));
 
@@ -25,7 +25,7 @@ const theme = {
   token: {
     colorPrimary: brand.color, colorError: '#C4241F', colorWarning: '#8F5600', colorSuccess: '#0A7A45', colorLink: '#2563C9', colorText: '#17191C', colorTextSecondary: '#5A5F67', colorTextTertiary: '#5A5F67', colorTextDescription: '#5A5F67', colorTextPlaceholder: '#6D727B', colorTextDisabled: '#6D727B', colorTextQuaternary: '#6D727B',
     ...Object.fromEntries(Object.entries(tagTexts).flatMap(([name, color]) => [[`${name}7`, color], [`${name}-7`, color]])),
-    // Of dark colours antd would make muddy grounds.
+    // antd derives muddy backgrounds from dark colours.
     colorWarningBg: '#FFF6E5', colorWarningBorder: '#EBCF9B', colorSuccessBg: '#E9F6EF', colorSuccessBorder: '#A5D8BC',
     colorBgLayout: '#F4F5F7', colorBorder: '#DADDE2', colorBorderSecondary: '#ECEDF0',
     borderRadius: 8, borderRadiusLG: 12, borderRadiusSM: 5, fontSize: 13, lineHeight: 20 / 13, controlHeight: 32, boxShadow: 'none', fontFamily: 'system-ui, "PingFang SC", "HarmonyOS Sans SC", MiSans, "Noto Sans CJK SC", sans-serif',

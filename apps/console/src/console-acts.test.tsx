@@ -9,7 +9,7 @@ beforeEach(() => {
   complaints = vi.spyOn(console, 'error');
 });
 afterEach(async () => {
-  // What was pressed ends on its own page, with its toast.
+  // The page of the record that was acted on, with its toast.
   await waitFor(() => expect(queryClient.isMutating()).toBe(0));
   expect(complaints.mock.calls).toEqual([]);
 });
@@ -23,7 +23,7 @@ const drawer = (): Promise<HTMLElement> =>
 const popconfirm = (): HTMLElement => document.querySelector<HTMLElement>('.ant-popconfirm:not(.ant-popover-hidden)')!;
 /** Presses a button in the row that contains the text. */
 const pressIn = async (text: string, button: string): Promise<void> => press(button, await rowWith(text));
-/** Confirms the question that a button asks. */
+/** Confirms the dialog that a button opens. */
 async function confirm(button: string): Promise<void> {
   await waitFor(() => expect(popconfirm()).not.toBeNull());
   await press(button, popconfirm());

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** Pages on which a part asks for more than the page's own right, and who does not have that is not shown the part. */
+/** Pages with a part that needs another right than the page's own; operators without it do not see the part. */
 const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
   // OrderActs, OrderMark, OrderRefunds and RefundForm ask for `dispatch`, OrderRecords for `money` and `appeals`.
   orders: [
@@ -17,17 +17,17 @@ const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
   ],
   ratings: ['orders.hide_rating'],
   companies: ['companies.return_guarantee'],
-  // PersonDrawer and ConductPoints ask for `freezes`; which merges somebody answers is said by the server.
+  // PersonDrawer and ConductPoints ask for `freezes`; the server tells which merges an operator may answer.
   people: ['accounts.answer_merge', 'accounts.ask_merge', 'accounts.freeze_person', 'accounts.thaw_person', 'orders.console_give_points', 'orders.console_recall_points'],
 };
 
 interface Loaded {
   readonly file: string;
-  /** What is taken from it; null for all. */
+  /** The imported names; null for all. */
   readonly names: readonly string[] | null;
 }
 
-/** The modules of the same source that a file loads, types left out. */
+/** The modules of the same source that a file imports, without types. */
 function importsOf(file: string): Loaded[] {
   const text = readFileSync(file, 'utf8').replaceAll(/^import type .*$/gm, '');
   return [...text.matchAll(/(?:\{([^}]*)\} from |from |import\()'(\.{1,2}\/[^']+\.tsx?)'/g)]
@@ -35,7 +35,7 @@ function importsOf(file: string): Loaded[] {
     .filter((loaded) => existsSync(loaded.file));
 }
 
-/** A page's own modules: what the frame shows on every page is not counted. */
+/** A page's own modules, without those that the frame loads for every page. */
 function modulesOf(loaded: Loaded, seen = new Map<string, Loaded>()): Map<string, Loaded> {
   const key = `${loaded.file} ${loaded.names?.join() ?? ''}`;
   if (seen.has(key) || loaded.file.includes('/shell/')) return seen;
@@ -44,20 +44,20 @@ function modulesOf(loaded: Loaded, seen = new Map<string, Loaded>()): Map<string
   return seen;
 }
 
-/** What of a module is used: of the hooks of several pages in one file those that are taken from it. */
+/** The used exports of a module: of the hooks of several pages in one file only the imported ones. */
 function usedOf({ file, names }: Loaded): string {
   const text = readFileSync(file, 'utf8');
   if (names === null || !file.endsWith('.queries.ts')) return text;
   return text.split(/^(?=export )/m).filter((part) => names.includes(/^export (?:const|function) (\w+)/.exec(part)?.[1] ?? '')).join('\n');
 }
 
-/** Calls that a module names where it makes them: by a hook, by a form, or directly. */
+/** Calls that a module makes: by a hook, by a form, or directly. */
 const callsIn = (loaded: Loaded): CallName[] =>
   [...usedOf(loaded).matchAll(/(?:\b(?:request|stream|upload|usePagedList|useFormMutation|useCallMutation|contractForm)\(|\bcall(?:=|: )[^'"\n]*?)['"]([a-z-]+\.[a-z_]+)['"](?: : '([a-z-]+\.[a-z_]+)')?/g)].flatMap(([, one, other]) => [one, other]).filter((name): name is CallName => name !== undefined && Object.hasOwn(calls, name));
 
 const sections = [...readFileSync(join(root, 'sections.ts'), 'utf8').matchAll(/path: '([^']+)'.*?right: (?:'(\w+)'|null).*?import\('\.\/([^']+)'\)/g)].map(([, path, right, screen]) => ({ path: path!, right: (right ?? null) as OperatorRight | null, called: [...new Set([...modulesOf({ file: join(root, screen!), names: null }).values()].flatMap(callsIn))] }));
 
-/** What a page calls that an operator of one role, who may open it, may not call. */
+/** Calls of a page that an operator of one role, who may open it, may not make. */
 const refusedOn = (right: OperatorRight | null, called: readonly CallName[]): CallName[] => {
   const readers = allOperatorRoles.filter((role) => right === null || operatorRoles[role].rights.includes(right));
   return called.filter((name) => callTable[name].auth === 'operator' && readers.some((role) => !mayCall(operatorRoles[role].rights, name))).sort();

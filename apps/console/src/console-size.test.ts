@@ -21,7 +21,7 @@ beforeAll(async () => {
 const bytesOf = ({ code }: Rolldown.OutputChunk): number => brotliCompressSync(code).length;
 const chunkOf = (source: string): Rolldown.OutputChunk => [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))!;
 
-/** A chunk with everything that it imports at once. */
+/** A chunk with all its static imports. */
 function withImports(chunk: Rolldown.OutputChunk, seen = new Set<Rolldown.OutputChunk>()): Set<Rolldown.OutputChunk> {
   if (seen.has(chunk)) return seen;
   seen.add(chunk);

@@ -9,11 +9,11 @@ import { applyStyleNonce, styleNonce } from './shell/style-nonce.ts';
 
 applyStyleNonce(styleNonce);
 
-/** Shows the console when what it shows first is there. */
+/** Shows the console once its first content is loaded. */
 async function start(root: HTMLElement): Promise<void> {
   const operator = readName();
   if (operator !== null) void askForOperator();
-  // What does not come is asked for again as it is shown, and its failure said there.
+  // Failed loads are repeated when the content is rendered, which then shows the failure.
   await loadFirst(operator).catch(() => {});
   createRoot(root).render(
     <StrictMode>

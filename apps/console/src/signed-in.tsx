@@ -2,7 +2,7 @@ import { sections } from './sections.ts';
 import { ConsoleFrame } from './shell/frame/ConsoleFrame.tsx';
 import { sectionPath } from './shell/sections.ts';
 
-// Whether it may be shown is asked meanwhile.
+// The rights are loaded meanwhile.
 sections.find(({ path }) => path === sectionPath())?.screen.load().catch(() => {});
 
 /** The console of a signed-in operator. */

@@ -7,7 +7,7 @@ type ChatMessage = Data<'appeals.show_chat'>['messages'][number];
 
 const sides = { customer: '客户', recycler: '回收员' } as const;
 
-/** What both sides wrote to each other, once it is asked for: every look is written down. */
+/** The conversation of both sides, loaded on request: every access is logged. */
 export function ChatLook({ no }: { no: string }) {
   const show = useFormMutation('appeals.show_chat');
   if (show.isError) return <Alert type="error" showIcon title={show.error.message} />;

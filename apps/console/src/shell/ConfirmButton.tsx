@@ -22,7 +22,7 @@ export function ConfirmButton({ ask, note, confirmText, cancelText, ready, onCon
       title={ask}
       {...(note === undefined ? {} : { description: note })}
       okText={confirmText}
-      // Who came here by a key goes on by Enter, or back by Escape.
+      // For operators who opened it by a key: Enter confirms, Escape cancels.
       okButtonProps={{ autoFocus: true }}
       destroyOnHidden
       {...(cancelText === undefined ? {} : { cancelText })}
@@ -44,7 +44,7 @@ interface MoneyConfirmButtonProps extends Omit<ConfirmButtonProps, 'ask'> {
   where: string;
 }
 
-/** A button that moves money: its question states the amount and the recipient. */
+/** A button that moves money: its confirmation states the amount and the recipient. */
 export function MoneyConfirmButton({ amountFen, where, ...button }: MoneyConfirmButtonProps) {
   return <ConfirmButton cancelText="再看看" {...button} ask={`把 ${formatMoney(amountFen)} ${where}`} />;
 }

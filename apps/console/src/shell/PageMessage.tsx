@@ -4,7 +4,7 @@ import * as styles from './console.module.css';
 
 const icons = { broken: CircleX, forbidden: Lock } as const;
 
-/** What a page says instead of its content. Without antd's Result and Typography, which every start of the console would load. */
+/** A message in place of a page's content. Without antd's Result and Typography, which every start of the console would load. */
 export function PageMessage({ icon, title, text, action }: { icon: keyof typeof icons; title: string; text?: string; action?: ReactNode }) {
   const Icon = icons[icon];
   return (

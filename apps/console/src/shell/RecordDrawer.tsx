@@ -11,7 +11,7 @@ interface RecordDrawerProps<Row> {
   onClose: () => void;
   /** Pixels, or antd's large size. */
   size?: 'large' | number;
-  /** Leaves the list beside it usable, for going through it row by row; false for what is edited alone. */
+  /** Keeps the list beside it usable, for going through it row by row; false for forms. */
   beside?: boolean;
   /** The bar of actions at its bottom. */
   footer?: ReactNode;
@@ -21,13 +21,13 @@ interface RecordDrawerProps<Row> {
 /** Shows one record of a list in a drawer, with the actions on it. */
 export function RecordDrawer<Row>({ title, record, onClose, size = 'large', beside = true, footer, children }: RecordDrawerProps<Row>) {
   const isOpen = record !== null;
-  // A drawer with a mask has the focus, and closes by itself.
+  // A drawer with a mask takes the focus, and handles closing itself.
   useHotkeys('esc', () => !isCovered() && onClose(), { enabled: beside && isOpen }, [onClose]);
   useActionKeys(isOpen);
-  // The list gives the focus to the row that was last looked at; elsewhere it goes back to the button that opened.
+  // The list returns the focus to the last opened row; elsewhere it returns to the button that opened the drawer.
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    // Before the drawer takes it.
+    // Read before the drawer takes the focus.
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
   useEffect(() => {

@@ -4,16 +4,16 @@ import { Timeline } from 'antd';
 interface Step {
   /** When, as an instant of the contract. */
   readonly at: string;
-  /** Who did it; left out where a record has one person alone. */
+  /** The author; left out where a record has a single person. */
   readonly by?: string;
-  /** The state it led to, in words; undefined for a note without one. */
+  /** Label of the resulting state; undefined for a note. */
   readonly state: string | undefined;
   readonly note: string | null;
-  /** Drawn in red. */
+  /** Shown in red. */
   readonly wrong: boolean;
 }
 
-/** What happened to a record: when, who, the state and the note, in the order given. */
+/** History of a record: time, author, state and note, in the given order. */
 export function StepsTimeline({ steps }: { steps: readonly Step[] }) {
   const now = Date.now();
   return (

@@ -12,7 +12,7 @@ export const api = createApiClient({ baseUrl: '', storage: memoryStorage(), clie
 
 export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000, retry: 1 } } });
 
-// What one operator read is not shown to the next.
+// Data read by one operator is not shown to the next.
 onSessionChange(() => queryClient.clear());
 
 /** What an operator may call: the console's cookie opens no call of the app. */
@@ -20,7 +20,7 @@ export type ConsoleCall = { [Name in CallName]: (typeof calls)[Name]['auth'] ext
 
 const send = api.request as <Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions) => Promise<Data<Name>>;
 
-/** Makes the call; one that asks for a fresh one-time code is made again once the operator has typed it. */
+/** Makes the call; one that requires a fresh one-time code is repeated once the operator has entered it. */
 async function withStepUp<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
     return await make();
@@ -30,7 +30,7 @@ async function withStepUp<Answer>(make: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** A call whose name is known at run time only; those that upload a file are made with `upload`. */
+/** A call whose name is known only at run time; those that upload a file use `upload`. */
 export const request = <Name extends ConsoleCall>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Data<Name>> => withStepUp(() => send(name, input, options));
 
 /** A call that uploads a file. */

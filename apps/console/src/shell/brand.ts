@@ -9,5 +9,5 @@ export const brand = {
   logo: written?.dataset['logo'] ?? '',
 } as const;
 
-/** Stands in the tab's title and at the door. */
+/** Shown in the tab's title and on the sign-in page. */
 export const consoleName = `${brand.name}运营台`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { request } from './api.ts';
 
-/** The cities with districts that are open or were. */
+/** Cities with districts that are or were open. */
 export const citiesQuery = { queryKey: ['places.console_cities', {}], queryFn: ({ signal }: { signal: AbortSignal }) => request('places.console_cities', {}, { signal, silent: true }) };
 
 /** The regions below one, or all provinces; they never change while the console is open. */
@@ -11,7 +11,7 @@ export const regionsQuery = (parent: string | undefined) => ({
   staleTime: Infinity,
 });
 
-/** What a city is called, also one that nothing is open in yet; its code where there is no such city, and all cities for null. */
+/** A city's name, also for a city without open districts; its code for an unknown city, and all cities for null. */
 export function useCityName(city: string | null): string {
   const cities = useQuery({ ...citiesQuery, retry: false, staleTime: 60_000 });
   const known = cities.data?.cities.find((each) => each.city === city);

@@ -3,12 +3,12 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { api, queryClient } from './api.ts';
 import { beep } from './sound.ts';
 
-/** Milliseconds that events are gathered, so that a busy city does not read its lists at each of them. */
+/** Milliseconds during which events are collected, so that a busy city does not refetch its lists at each of them. */
 const GATHER = 2_000;
-/** What shows orders. */
+/** Reads that show orders. */
 const ofOrders = ['orders.console_list', 'orders.console_get', 'dispatch.board', 'dispatch.console_warnings', 'statistics.live_city'];
 
-/** Since when the stream is lost, milliseconds; null while it is there. */
+/** Time since which the stream is lost, milliseconds; null while it is connected. */
 let lostSince: number | null = null;
 /** Milliseconds after which a stream that does not open counts as lost. */
 const CONNECTED_WITHIN = 8_000;
@@ -20,7 +20,7 @@ function setLost(since: number | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Since when nothing comes by the stream, milliseconds; null while the console is live. */
+/** Time since which the stream is lost, milliseconds; null while the console is live. */
 export function useLostSince(): number | null {
   return useSyncExternalStore(
     (listener) => {
@@ -31,7 +31,7 @@ export function useLostSince(): number | null {
   );
 }
 
-/** Follows what happens in the city: the open page's list, the counts of the menu, and the sound when more waits than before on one of the pages that the operator may open. */
+/** Follows live events of the city: refetches the open page's list and the counts of the menu, and plays the sound when a count of a page that the operator may open rises. */
 export function useLive(city: string | null, page: string, pages: readonly string[]): void {
   const now = useRef({ page, pages });
   useEffect(() => {

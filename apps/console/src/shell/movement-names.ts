@@ -1,4 +1,4 @@
-/** Kinds of movements, as their domains book them; a kind that is not here is shown by its own name. */
+/** Names of the kinds of ledger movements; an unknown kind is shown by its key. */
 export const movementKinds: Readonly<Record<string, string>> = {
   recharge: '充值',
   refund: '支付退款',

@@ -9,10 +9,10 @@ export function useSignedInOperator() {
   return useQuery({ ...operatorQuery, refetchInterval: 60_000 });
 }
 
-/** Asks who is signed in before anything is shown: which page that is depends on their rights. */
+/** Loads the signed-in operator before anything is shown, because the first page depends on their rights. */
 export const askForOperator = (): Promise<void> => queryClient.prefetchQuery(operatorQuery);
 
-/** Whether the signed-in operator has a right; not before it is known. */
+/** Whether the signed-in operator has a right; false while unknown. */
 export function useMay(right: OperatorRight): boolean {
   const { data } = useSignedInOperator();
   return data !== undefined && isAllowed(data.rights, right);

@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
 /** The page's segment of the current address; empty for the console's root. */
 export const sectionPath = (): string => location.pathname.slice(base.length);
 
-/** The same, followed. */
+/** The same as state, which follows the address. */
 export function useSectionPath(): string {
   return useSyncExternalStore(subscribe, sectionPath);
 }
@@ -40,7 +40,7 @@ export function openSection(path: string, search = ''): void {
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** Puts a page's address in the place of one that names none. */
+/** Replaces an address without a page by that of a page. */
 export function nameSection(path: string): void {
   history.replaceState(null, '', base + path + location.search);
   dispatchEvent(new PopStateEvent('popstate'));

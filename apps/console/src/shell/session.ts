@@ -4,16 +4,16 @@ import type { BrowserSession } from '@shoushou/client/tokens/token-source';
 import { CONSOLE_HEADER } from '@shoushou/contract/call';
 import { useSyncExternalStore } from 'react';
 
-/** The name of who is signed in, shared by the tabs; the session itself is a cookie that no script reads. */
+/** The name of the signed-in operator, shared by the tabs; the session itself is a cookie that no script can read. */
 const NAME = 'console-operator';
-/** How long after the last key or press the operator counts as at work, milliseconds. */
+/** Milliseconds after the last key or press during which the operator counts as active. */
 const AT_WORK = 5 * 60_000;
 
 const listeners = new Set<() => void>();
 let lastAct = Date.now();
 
 const tell = (): void => {
-  // What one operator opened in this tab is not offered to the next.
+  // Records opened by one operator in this tab are not offered to the next.
   sessionStorage.clear();
   for (const listener of listeners) listener();
 };
@@ -24,7 +24,7 @@ addEventListener('storage', ({ key }) => {
 });
 for (const act of ['pointerdown', 'keydown', 'wheel']) addEventListener(act, () => void (lastAct = Date.now()), { capture: true, passive: true });
 
-/** `fetch` with the header that marks the console's own requests, and says whether the operator is at work: only that keeps the session. */
+/** `fetch` with the header that marks the console's own requests and tells whether the operator is active: only activity extends the session. */
 export function consoleFetch(url: string, init: RequestInit): Promise<Response> {
   const headers = { ...(init.headers as Record<string, string>), [CONSOLE_HEADER]: Date.now() - lastAct < AT_WORK ? 'active' : 'open' };
   return globalThis.fetch(url, { ...init, headers, credentials: 'same-origin' });
@@ -39,22 +39,22 @@ export const consoleSession: BrowserSession = {
   },
 };
 
-/** The server has set the cookie: this tab and the others open. */
+/** The server has set the cookie: opens the console in this tab and the others. */
 export function startSession({ name }: { name: string }): void {
   localStorage.setItem(NAME, name);
   tell();
 }
 
-/** The sign-in is shown, in every tab. */
+/** Shows the sign-in in every tab. */
 export function endSession(): void {
   localStorage.removeItem(NAME);
   tell();
 }
 
-/** The signed-in operator's name as it is now, or null. */
+/** The signed-in operator's current name, or null. */
 export const readName = (): string | null => localStorage.getItem(NAME);
 
-/** Calls back whenever somebody signs in or out, in this tab or another. */
+/** Subscribes to signing in and out, in this tab or another. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

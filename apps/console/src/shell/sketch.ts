@@ -1,17 +1,17 @@
 import { metresPerDegree, type Coordinates } from '@shoushou/kernel/distance';
 
 interface SketchSize {
-  /** In the units of the drawing's viewBox, as the margin that stays free on each side. */
+  /** Size in units of the drawing's viewBox, with the margin on each side. */
   readonly width: number;
   readonly height: number;
   readonly margin: number;
 }
 
-/** The least span of a sketch, in degrees: two neighbours are not drawn a city apart. */
+/** The smallest span of a sketch, in degrees, so that two neighbouring points are not drawn far apart. */
 const LEAST_SPAN = 0.005;
 
 /**
- * Fits places into a drawing, to scale: how far right and down of its corner a longitude and a latitude are drawn.
+ * Fits places into a drawing, to scale. @returns a function from longitude and latitude to the position from the upper left corner
  * @param places at least one
  */
 export function fitSketch(places: readonly Coordinates[], { width, height, margin }: SketchSize): { x: (longitude: number) => number; y: (latitude: number) => number } {

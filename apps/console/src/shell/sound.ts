@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 
 const isOn = (): boolean => localStorage.getItem(ON) === 'on';
 
-/** Whether a sound says that more waits than before, and what switches it; kept on this machine. */
+/** Whether a sound reports new pending records, and its setter; stored on this machine. */
 export function useSound(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore((listener) => {
     listeners.add(listener);
@@ -16,7 +16,7 @@ export function useSound(): [boolean, (on: boolean) => void] {
     (next) => {
       localStorage.setItem(ON, next ? 'on' : 'off');
       for (const listener of listeners) listener();
-      // Heard at once, so that one knows it; it is also the press after which a browser lets a page sound.
+      // Played at once as a sample; this press also unlocks sound in the browser.
       if (next) beep();
     },
   ];

@@ -11,12 +11,12 @@ function set(next: readonly Answer[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the operator for a one-time code. @returns false when they closed the question */
+/** Asks the operator for a one-time code. @returns false when they dismissed the prompt */
 export function askStepUp(): Promise<boolean> {
   return new Promise((resolve) => set([...waiting, resolve]));
 }
 
-/** Answers every call that waits. */
+/** Resolves every waiting call. */
 export function answerStepUp(given: boolean): void {
   const answers = waiting;
   set([]);

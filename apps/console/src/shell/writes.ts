@@ -14,7 +14,7 @@ export function useFormMutation<Name extends WriteName>(name: Name, done?: strin
     mutationFn: (input) => write(name, input),
     onSuccess: async (data, input) => {
       if (done !== undefined) void message.success(typeof done === 'string' ? done : done(input, data));
-      // What each call makes stale is a table of the whole contract, which nobody needs before the first write.
+      // The table of stale reads covers the whole contract and is needed only after the first write.
       const { staleKeys } = await import('@shoushou/client/calls/query-keys');
       await Promise.all(staleKeys(name).map((queryKey) => queryClient.invalidateQueries({ queryKey })));
     },

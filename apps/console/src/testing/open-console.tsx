@@ -24,7 +24,7 @@ export async function type(label: string, text: string): Promise<void> {
   fireEvent.change(await screen.findByLabelText(label, { selector: 'input, textarea' }), { target: { value: text } });
 }
 
-/** What a button says, with and without the key that is printed on it. */
+/** A button's label with or without the key that is printed on it. */
 function labelsOf(button: HTMLButtonElement): string[] {
   const whole = button.textContent.replaceAll(/\s/g, '');
   const key = button.querySelector('kbd')?.textContent ?? '';

@@ -36,11 +36,11 @@ export async function renderConsole(path: string, { as = 'all', world = 'typical
     endSession();
   } else {
     const { token, name } = server.facts.operators[as];
-    // The browser's part: the cookie travels with every request, and the page does not see it.
+    // The browser's part: the cookie is sent with every request, and the page cannot read it.
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => server.fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), cookie: `shoushou-console=${token}` } }));
     startSession({ name });
   }
-  // What the console loads when it is first needed is made ready, so that a test does not wait for its compilation.
+  // Preloads lazy parts of the console, so that a test does not wait for their compilation.
   await Promise.all([import('../signed-in.tsx'), import('../domains/accounts/screens/SignInScreen.tsx'), import('../shell/frame/StepUpQuestion.tsx'), import('../shell/frame/KeyList.tsx')]);
   openSection(path);
   render(<ConsoleApp />);

@@ -2,7 +2,7 @@ import { newDocument } from '../domains/campaigns/campaign-draft.rules.ts';
 import type { World } from '@shoushou/client/testing/open-world';
 import { checkCharacter } from '@shoushou/kernel/identity-number';
 
-/** User actions that put work into the operators' lists. */
+/** User actions that create pending work for operators. */
 
 export async function sendApplication(server: World): Promise<void> {
   const services = await server.call('customer', 'catalog.list_services', {});
@@ -59,17 +59,17 @@ export async function reportError(server: World): Promise<void> {
   await server.call('recycler', 'reports.add_error', { key: 'TypeError', content: 'x is undefined', platform: 'app-android', version: '1.2.106' });
 }
 
-/** Money that a provider's bill does not have. */
+/** A payment that is missing in the provider's bill. */
 export async function differBill(server: World): Promise<void> {
   await server.step('compareBills', {});
 }
 
-/** The recycler says that nobody was at the door. */
+/** The recycler reports that nobody was there. */
 export async function appealCustomer(server: World): Promise<void> {
   await server.call('recycler', 'appeals.submit', { kind: 'customer', no: server.receiptIn('done'), reason: '到了没有人', text: '按约定时间到了，没有人开门', photoIds: [] });
 }
 
-/** Recyclers have told nobody that they come. */
+/** Recyclers have not contacted their customers. */
 export async function countFigures(server: World): Promise<void> {
   await server.step('runJob', { name: 'statistics.count_days' });
 }
@@ -122,7 +122,7 @@ export async function settleStore(server: World): Promise<{ no: string; settleme
   return { no, settlementNo: (await server.call('operator', 'chain.make_settlement', { chainId: 'huimin', month: '2026-10' })).no };
 }
 
-/** A weight that claims a capture which nobody made. */
+/** A weight with a capture that never took place. */
 export async function refuteCapture(server: World): Promise<void> {
   await server.call('recycler', 'orders.weigh', { no: server.receiptIn('arrived'), lines: [{ itemId: 'cardboard', grossGrams: 12_300, unitPriceFen: 162, capture: { id: crypto.randomUUID() } }] });
 }
@@ -133,7 +133,7 @@ export async function changeOutlet(server: World): Promise<void> {
   await server.call('recycler', 'stations.propose_change', { ...outlet!.shown, id: outlet!.id, name: '沙头新回收站', note: '' });
 }
 
-/** A customer who is not content with a visit. */
+/** A customer who rates a visit badly. */
 export async function rateBadly(server: World): Promise<void> {
   await server.call('customer', 'orders.rate', { no: server.orderIn('paid'), stars: 2, tags: ['迟到'], text: '等了一个上午', photoIds: [] });
 }

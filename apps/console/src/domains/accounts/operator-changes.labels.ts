@@ -2,7 +2,7 @@ import type { Data } from '@shoushou/contract/schemas';
 
 export type OperatorChange = Data<'accounts.console_operator_changes'>[number];
 
-/** What each act is called, and what it means for the operator. */
+/** Name and consequence of each action on an operator. */
 export const operatorActs: Readonly<Record<OperatorChange['act'], { label: string; note: string }>> = {
   create: { label: '新建账号', note: '同意后给出初始密码和动态码二维码，只显示一次；新账号没有角色，再变更角色' },
   suspend: { label: '停用', note: '同意后立即退出所有设备，不能再登录' },

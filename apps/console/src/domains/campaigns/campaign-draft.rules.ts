@@ -11,12 +11,12 @@ export function withKind({ basisPoints, ...prize }: CampaignPrize, kind: Campaig
   return { ...prize, ...(kind === 'coupon' && basisPoints !== undefined ? { basisPoints } : {}), kind, tax: kind === 'cash' || kind === 'goods' ? 'accidental' : 'none', points: kind === 'points' ? Math.max(1, prize.points) : 0, usableDays: kind === 'coupon' ? Math.max(30, prize.usableDays) : 0, stock: kind === 'none' ? 0 : Math.max(1, prize.stock), ...(kind === 'none' ? { name: '谢谢参与' } : {}) };
 }
 
-/** A coupon that adds so many per cent of the deal, its value at most; null: its value. */
+/** A coupon that adds a percentage of the deal, up to its value; null: exactly its value. */
 export function withShare({ basisPoints: _, ...prize }: CampaignPrize, percent: number | null): CampaignPrize {
   return percent === null ? prize : { ...prize, basisPoints: Math.round(percent * 100) };
 }
 
-/** A new block of a kind, with values that are a sensible beginning. @param prizes of the document: the first real one is named */
+/** A new block of a kind, with sensible default values. @param prizes of the document: the first real one is used */
 export function newBlock(kind: CampaignBlock['kind'], number: number, prizes: readonly CampaignPrize[]): CampaignBlock {
   const base = { id: `${kind}-${number}`, title: blockNames[kind] };
   const prize = prizes.find((each) => each.kind !== 'none')?.id ?? '';
@@ -63,7 +63,7 @@ export function withDays(audience: CampaignDocument['audience'], key: Days, valu
   return value === null ? rest : { ...rest, [key]: value };
 }
 
-/** What a new campaign begins with: a week from tomorrow. @param now milliseconds */
+/** The document of a new campaign: a week from tomorrow. @param now milliseconds */
 export function newDocument(now: number): CampaignDocument {
   const startsAt = new Date(Math.ceil(now / DAY) * DAY + DAY).toISOString();
   return {
@@ -72,5 +72,5 @@ export function newDocument(now: number): CampaignDocument {
   };
 }
 
-/** Moves the item at a place up by one. */
+/** Moves the item at an index up by one. */
 export const movedUp = <Item,>(items: readonly Item[], index: number): Item[] => (index === 0 ? [...items] : items.toSpliced(index - 1, 2, items[index]!, items[index - 1]!));

@@ -17,7 +17,7 @@ export const listTags: Readonly<Record<PriceList['state'], { label: string; colo
   withdrawn: { label: '已撤回', color: 'default' },
 };
 
-/** States of a suggestion that follows from a future; `off`: its link is switched off. */
+/** States of a price suggestion from a future; `off`: its link is switched off. */
 export const suggestionTags = {
   waiting: { label: '待决定', color: 'blue' },
   same: { label: '无需调整', color: 'default' },

@@ -6,7 +6,7 @@ export interface SheetRow {
   name: string;
   categoryName: string;
   basePriceFen: Fen;
-  /** In the order of the districts; null where the base price holds. */
+  /** In the order of the districts; null where the base price applies. */
   prices: readonly (Fen | null)[];
 }
 
@@ -23,7 +23,7 @@ export const cellKey = (itemId: string, district: string | null): string => `${i
 
 export const BASE_COLUMN = '基准价';
 
-/** The price that holds in a cell. */
+/** The price in force for a cell. */
 export function priceOfCell({ basePriceFen, prices }: SheetRow, districts: readonly SheetDistrict[], district: string | null): Fen {
   return district === null ? basePriceFen : (prices[districts.findIndex(({ adcode }) => adcode === district)] ?? basePriceFen);
 }
@@ -42,7 +42,7 @@ export function readCells(text: string): string[][] {
   return rows.filter((row) => row.some((each) => each !== ''));
 }
 
-/** What an item is called in a table: with its category where items of several have the name. */
+/** An item's name in a table: with its category where several items share the name. */
 function sheetNames(rows: readonly SheetRow[]): ReadonlyMap<string, SheetRow> {
   const counts = Map.groupBy(rows, ({ name }) => name);
   return new Map(rows.map((row) => [counts.get(row.name)!.length > 1 ? `${row.name}（${row.categoryName}）` : row.name, row]));
@@ -50,13 +50,13 @@ function sheetNames(rows: readonly SheetRow[]): ReadonlyMap<string, SheetRow> {
 
 export interface ReadSheet {
   changes: Map<string, Fen>;
-  /** Cells that have the price in force: whatever was typed there before is given up. */
+  /** Cells that repeat the price in force: an earlier change of theirs is dropped. */
   unchanged: Set<string>;
-  /** Rows and columns that were not recognized, and cells that are no price: `蛋托`, `黄纸板 · 西湖区：abc`. */
+  /** Unrecognised rows and columns, and cells without a valid price: `蛋托`, `黄纸板 · 西湖区：abc`. */
   unknown: string[];
 }
 
-/** Reads a table with the items' names in the first column and the districts' names in the first row, in yuan. Empty cells and prices that stay are no change; what is unknown stops nothing else. */
+/** Reads a table with item names in the first column and district names in the first row, prices in yuan. Empty cells and unchanged prices are no change; errors do not affect other cells. */
 export function readSheet(text: string, rows: readonly SheetRow[], districts: readonly SheetDistrict[]): ReadSheet {
   const [head = [], ...lines] = readCells(text);
   const unknown: string[] = [];
@@ -98,7 +98,7 @@ export function writeSheet(rows: readonly SheetRow[], districts: readonly SheetD
 export interface DraftSummary {
   upCount: number;
   downCount: number;
-  /** Changes above the limit, which a second operator accepts. */
+  /** Changes above the limit, which a second operator must approve. */
   secondCount: number;
 }
 
@@ -116,7 +116,7 @@ export function summarize(draft: Draft, rows: readonly SheetRow[], districts: re
   return summary;
 }
 
-/** `+2.7%`, with a real minus; `新` from nothing. */
+/** `+2.7%`, with a real minus; `新` without an earlier price. */
 export function percentText(beforeFen: Fen, priceFen: Fen): string {
   const percent = changePercent(beforeFen, priceFen);
   return percent === null ? '新' : `${percent < 0 ? '−' : '+'}${Math.abs(percent).toFixed(1)}%`;

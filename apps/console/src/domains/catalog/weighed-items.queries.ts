@@ -2,7 +2,7 @@ import { serviceNames } from '@shoushou/kernel/service';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '../../shell/api.ts';
 
-/** Everything that is sold by weight, by category. */
+/** All items sold by weight, by category. */
 export function useWeighedItems(): { label: string; options: { value: string; label: string }[] }[] {
   const catalog = useQuery({ queryKey: ['catalog.console_catalog', {}], queryFn: ({ signal }) => request('catalog.console_catalog', {}, { signal, silent: true }) });
   return (catalog.data?.services ?? []).flatMap(({ service, categories }) =>

@@ -5,7 +5,7 @@ export function useChains() {
   return useQuery({ queryKey: ['chain.console_chains', {}], queryFn: ({ signal }) => request('chain.console_chains', {}, { signal, silent: true }) });
 }
 
-/** What settlements of a month would pay, by chain; asked for once a month is chosen. */
+/** Amounts due in settlements of a month, by chain; loaded once a month is chosen. */
 export function useSettlementsDue(month: string | undefined) {
   return useQuery({ queryKey: ['chain.console_due', { month }], queryFn: ({ signal }) => request('chain.console_due', { month: month! }, { signal, silent: true }), enabled: Boolean(month) });
 }

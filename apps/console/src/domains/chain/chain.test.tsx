@@ -18,7 +18,7 @@ describe('门店与店员', () => {
   });
 });
 
-/** What a button asks before it moves money. */
+/** The confirmation before money moves. */
 const question = (): HTMLElement | null => document.querySelector<HTMLElement>('.ant-popconfirm:not(.ant-popover-hidden)');
 const drawer = (): HTMLElement => document.querySelector<HTMLElement>('.ant-drawer-open')!;
 

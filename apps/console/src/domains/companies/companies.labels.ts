@@ -32,13 +32,13 @@ export const reservationTags: Readonly<Record<ReservationState, { label: string;
 export const actorNames: Readonly<Record<ConsoleReservationRow['steps'][number]['by'], string>> = { seller: '送货人', company: '企业', operator: '运营', time: '到期' };
 export const deductionNames: Readonly<Record<DeductionReason, string>> = { moisture: '含水', dirt: '泥杂', packing: '包装', foreign_matter: '夹杂其他' };
 
-/** Colour of a licence by the days until its end: red from the last week on. */
+/** Colour of a licence by the days until its end: red in the last week. */
 export function daysTag(daysLeft: number): { label: string; color: string } {
   if (daysLeft < 0) return { label: '已到期', color: 'red' };
   return { label: `剩 ${daysLeft} 天`, color: daysLeft <= 7 ? 'red' : daysLeft <= 30 ? 'orange' : 'green' };
 }
 
-/** What most companies begin with. */
+/** Default rules of a company. */
 export const usualRules: CompanyRules = {
   openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 480, closesAt: 1080, windowMinutes: 120, places: 4, grams: 20_000_000, noticeMinutes: 120, cutoffAt: 960, lookAheadDays: 7, graceMinutes: 30, deductionPermille: 100, depositPermille: 0,
 };

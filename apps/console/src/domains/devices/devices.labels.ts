@@ -18,7 +18,7 @@ export const stateTags: Readonly<Record<DeviceOrderState, { label: string; color
   expired: { label: '已过期', color: 'default' },
 };
 
-/** `done`: what the step into this state was. */
+/** `done`: the text of the step that led into this state. */
 export const erasureTags: Readonly<Record<ErasureState, { label: string; color: string; done: string }>> = {
   owed: { label: '待清除', color: 'red', done: '待清除' },
   erased: { label: '待复核', color: 'orange', done: '已清除' },

@@ -2,10 +2,10 @@ import type { BoardOrder, DispatchRules, OrderWarning } from '@shoushou/contract
 
 export const modeNames: Readonly<Record<DispatchRules['mode'], string>> = { hall: '只由运营指派', hall_then_offer: '先进大厅，无人接再指派', offer_first: '下单就指派' };
 
-/** How far a visit is. */
+/** Progress of a visit. */
 export const visitStates: Readonly<Record<string, { label: string; color: string }>> = { taken: { label: '待上门', color: 'blue' }, arrived: { label: '已到达', color: 'cyan' }, weighed: { label: '已称重', color: 'gold' }, agreed: { label: '待付款', color: 'orange' } };
 
-/** What an open order waits for. */
+/** What an open order is waiting for. */
 export function orderStateTag({ offer, keptUntil, stuck, pausedUntil }: BoardOrder): { label: string; color: string } {
   if (offer) return { label: '等回应', color: 'blue' };
   if (stuck) return { label: '无人接', color: 'red' };

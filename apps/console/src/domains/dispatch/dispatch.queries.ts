@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, request } from '../../shell/api.ts';
 
-/** How often the board is read anew, milliseconds: orders and offers are followed live, positions are not. */
+/** Polling interval of the board, milliseconds: orders and offers are followed live, positions are not. */
 const boardEvery = 15_000;
 
-/** Reads the board, and who would be asked, anew when the server says that they have changed. */
+/** Refetches the board and the suggestions when the server reports a change. */
 export function useBoardStream(city: string | null): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useBoardStream(city: string | null): void {
   }, [client, city]);
 }
 
-/** @param no of an order that is wanted on it, whatever comes before */
+/** @param no an order that must be on the board, whatever comes before it */
 export function useBoard(city: string | null, no: string | null) {
   const input = { ...(city === null ? {} : { city }), ...(no === null ? {} : { no }) };
   return useQuery({ queryKey: ['dispatch.board', input], queryFn: ({ signal }) => request('dispatch.board', input, { signal, silent: true }), refetchInterval: boardEvery, placeholderData: (before) => before });
@@ -28,7 +28,7 @@ export function useSuggestions(no: string | null) {
   return useQuery({ queryKey: ['dispatch.suggest', { no }], queryFn: ({ signal }) => request('dispatch.suggest', { no: no ?? '' }, { signal, silent: true }), enabled: no !== null, staleTime: 0 });
 }
 
-/** Recyclers whom somebody looked for; nobody before a text was entered. */
+/** Search results for recyclers; none before a text was entered. */
 export function useFoundRecyclers(no: string, text: string) {
   return useQuery({ queryKey: ['dispatch.find_recyclers', { no, text }], queryFn: ({ signal }) => request('dispatch.find_recyclers', { no, text }, { signal, silent: true }), enabled: text !== '', staleTime: 0 });
 }

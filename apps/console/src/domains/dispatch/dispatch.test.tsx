@@ -35,7 +35,7 @@ test('the board follows the city, and a visit that has not begun is given to ano
   const openCount = () => Number(/待接\s*(\d+)/.exec(document.body.textContent)?.[1]);
   const before = openCount();
   await server.call('colleague', 'orders.take', { no: server.orderIn('open') });
-  // Long before it is read anew by itself.
+  // Long before the board is polled.
   await waitFor(() => expect(openCount()).toBe(before - 1), { timeout: 6_000 });
 
   fireEvent.click(screen.getByText('上门中'));

@@ -13,10 +13,10 @@ export const quoteTags: Readonly<Record<ConsolePhotoQuote['state'], { label: str
   lapsed: { label: '已过期', color: 'default' },
 };
 
-/** How urgent a quote is that nobody has answered, by the hours of its last reminder. */
+/** Colour of an unanswered quote by the hours of its last reminder. */
 export const reminderColors: Readonly<Record<NonNullable<ConsolePhotoQuote['reminder']>, string>> = { 2: 'gold', 12: 'orange', 20: 'red' };
 
-/** What became of one rival's offer. */
+/** Labels of the outcome of an offer. */
 export const bidTags: Readonly<Record<ConsolePhotoQuote['offers'][number]['state'], { label: string; color: string }>> = {
   standing: { label: '有效', color: 'blue' },
   withdrawn: { label: '已收回', color: 'default' },

@@ -1,23 +1,23 @@
-/** An article that was read from a web page's file. */
+/** An article imported from an HTML file. */
 interface ImportedArticle {
   title: string;
-  /** In the markup of articles: the words and their order, and nothing that could run or lead away. */
+  /** In the markup of articles: text in its order, without anything that could run or link elsewhere. */
   markup: string;
-  /** What was left out, to be told. */
+  /** Elements that were left out, for a message. */
   left: string[];
 }
 
-/** Never read, with everything inside. */
+/** Elements dropped with all their content. */
 const unread: Readonly<Record<string, string>> = { SCRIPT: '脚本', STYLE: '样式', TEMPLATE: '脚本', NOSCRIPT: '脚本', IFRAME: '嵌入内容', OBJECT: '嵌入内容', EMBED: '嵌入内容', SVG: '图片', MATH: '嵌入内容', FORM: '表单', VIDEO: '视频', AUDIO: '音频', CANVAS: '图片' };
-/** They stand in the line that they are in. */
+/** Inline elements: their text stays in the line. */
 const inline = new Set(['A', 'ABBR', 'B', 'CODE', 'EM', 'I', 'LABEL', 'MARK', 'S', 'SMALL', 'SPAN', 'STRONG', 'SUB', 'SUP', 'TIME', 'U', 'FONT']);
 const headings = new Set(['H2', 'H3', 'H4', 'H5', 'H6']);
-/** A page of the app itself; `//` would lead elsewhere. */
+/** A path of the app itself; `//` would lead elsewhere. */
 const ownPage = /^\/(?!\/)[^\s\\()]{0,200}$/;
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
-/** Reads a web page: nothing of it runs, and only words, headings, lists, quotations, tables and links into the app are kept. */
+/** Parses an HTML file without running anything: only text, headings, lists, quotations, tables and links into the app are taken over. */
 export function readArticleFile(html: string): ImportedArticle {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const left = new Set<string>();

@@ -1,10 +1,10 @@
 import type { CallName, calls } from '@shoushou/contract/calls';
 
 type Calls = typeof calls;
-/** Calls with which an operator changes or looks at something that is written down. */
+/** Operators' calls that change or read something and are therefore in the audit log. */
 export type ActName = { [Name in CallName]: Calls[Name] extends { readonly auth: 'operator'; readonly method: 'POST' } ? Name : never }[CallName];
 
-/** What each act is called; a write without a name here does not compile. */
+/** Name of each audited call; a write without a name here does not compile. */
 export const actNames: Readonly<Record<ActName, string>> = {
   'accounts.start_phone_link': '绑定手机登录',
   'accounts.remove_phone_link': '解除手机登录',
@@ -162,7 +162,7 @@ export const actNames: Readonly<Record<ActName, string>> = {
   'valuation.publish_template': '发布估价模板',
 };
 
-/** The name of an act; that of a call of an earlier version is shown as it is stored. */
+/** The name of an audited call; a call of an earlier version is shown as stored. */
 export const actName = (call: string): string => (actNames as Readonly<Record<string, string>>)[call] ?? call;
 
 export const outcomes = { done: { label: '已完成', color: 'green' }, begun: { label: '已发起', color: 'blue' }, refused: { label: '被拒绝', color: 'default' } } as const;

@@ -8,21 +8,21 @@ const unitNames: Readonly<Record<Exclude<Rule['unit'], 'fen' | 'thousandths' | '
   seconds: '秒', minutes: '分钟', hours: '小时', days: '天', metres: '米', times: '次', pieces: '件', points: '分', orders: '单', people: '人',
 };
 
-/** A number of the rules as it is read: `¥5.00`, `1%`, `90 秒`. */
+/** A rule value as text: `¥5.00`, `1%`, `90 秒`. */
 export function ruleText(value: number, unit: Rule['unit']): string {
   if (unit === 'fen') return formatMoney(value);
   if (unit === 'thousandths') return formatThousandths(value);
   return unit === 'grams' ? `${value / 1_000} kg` : `${value} ${unitNames[unit]}`;
 }
 
-/** What is typed for a unit, and how many of the stored unit one typed is: yuan for fen, per cent for thousandths, kilograms for grams. */
+/** The typed unit, and stored units per typed unit: yuan for fen, per cent for thousandths, kilograms for grams. */
 export function typedUnit(unit: Rule['unit']): { name: string; times: number } {
   if (unit === 'fen') return { name: '元', times: 100 };
   if (unit === 'thousandths') return { name: '%', times: 10 };
   return unit === 'grams' ? { name: 'kg', times: 1_000 } : { name: unitNames[unit], times: 1 };
 }
 
-/** The stored number of what was typed; null when it is none, or finer than what is stored. */
+/** The stored number for typed input; null when invalid or finer than the stored unit. */
 export function storedValue(typed: string, unit: Rule['unit']): number | null {
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(typed.trim())) return null;
   const stored = Number(typed) * typedUnit(unit).times;

@@ -4,7 +4,7 @@ import { api } from '../../shell/api.ts';
 
 export type ConsoleOrder = Data<'orders.console_get'>;
 
-/** The order of the open row; reads nothing while none is open. */
+/** The order of the open row; disabled while none is open. */
 export function useConsoleOrder(no: string | null) {
   return useQuery({
     queryKey: ['orders.console_get', { no }],

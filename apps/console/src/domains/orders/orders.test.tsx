@@ -32,7 +32,7 @@ describe('一笔订单', () => {
     await waitFor(() => expect(new URLSearchParams(location.search).get('open')).toBe(first));
     fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
     await waitFor(() => expect(new URLSearchParams(location.search).get('open')).toBeNull());
-    // From where the list was left, not from its beginning.
+    // Continues from the last row, not from the first.
     await waitFor(() => expect(document.activeElement?.getAttribute('data-row-key')).toBe(first));
     fireEvent.keyDown(document.activeElement!, { key: 'Enter', code: 'Enter' });
     await waitFor(() => expect(new URLSearchParams(location.search).get('open')).toBe(first));
@@ -52,7 +52,7 @@ describe('一笔订单', () => {
     await screen.findByText(/取消后不能恢复/);
     const reason = screen.getByLabelText('原因');
     await waitFor(() => expect(document.activeElement).toBe(reason));
-    // The dialog's own letters are no acts on the order beneath.
+    // While a dialog is open, its keys do not act on the order beneath.
     fireEvent.keyDown(document.body, { key: 'm', code: 'KeyM' });
     expect(screen.queryByText('为什么')).toBeNull();
     await press('取消订单');
@@ -86,7 +86,7 @@ describe('一笔订单', () => {
     await type('原因', '系统算错');
     await press(`退回${formatMoney(refundable[0]!.amountFen)}`);
     await screen.findByText('已退回');
-    // The ledger's movement stands in the drawer as well.
+    // The ledger's movement is shown in the drawer as well.
     await screen.findByText(/^(信息费退回（已扣）|平台服务费退回|费用退回)$/);
     expect(server.sent('orders.console_refund')).toEqual([{ no, receiptNo: refundable[0]!.receiptNo, what: refundable[0]!.what, amountFen: refundable[0]!.amountFen, reason: '系统算错' }]);
   });

@@ -15,7 +15,7 @@ export const withdrawalTags: Readonly<Record<ConsoleWithdrawal['state'], { label
 
 export const providerNames = { wechat: '微信支付', alipay: '支付宝' } as const;
 
-/** What an operator reads a difference as. */
+/** Texts of the kinds of difference. */
 export const differenceKinds: Readonly<Record<Difference['kind'], string>> = {
   theirs_only: '渠道有，我们没有',
   ours_only: '我们有，渠道没有',
@@ -36,7 +36,7 @@ export const differenceTags: Readonly<Record<Difference['state'], { label: strin
   matched: { label: '已对上', color: 'green' },
 };
 
-/** How a day's bill stands, as the list and the calendar say it. */
+/** Labels of the state of a day's bill in the list and the calendar. */
 export function billResult({ state, openCount, timingCount, foundCount, lineCount }: ConsoleBill): { label: string; color: 'red' | 'orange' | 'green' | 'default' } {
   if (state === 'missing') return { label: '账单未到', color: 'red' };
   if (state === 'refused') return { label: '账单有误', color: 'red' };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openConsole, press, type } from '../../testing/open-console.tsx';
 import { differBill, withdrawLarge } from '../../testing/waiting-work.ts';
 
-/** What a button asks before it moves money. */
+/** The confirmation before money moves. */
 const question = (): HTMLElement | null => document.querySelector<HTMLElement>('.ant-popconfirm:not(.ant-popover-hidden)');
 
 describe('提现审核', () => {

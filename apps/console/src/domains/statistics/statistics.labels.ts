@@ -4,7 +4,7 @@ import { changeOf, type MeasureName } from './statistics.rules.ts';
 
 interface MeasureLabel {
   readonly title: string;
-  /** In the head of its column; empty where figures carry it. */
+  /** Shown in the column head; empty where the figures have their unit. */
   readonly unit: string;
   readonly format: (value: number) => string;
 }
@@ -31,7 +31,7 @@ export const measures: Readonly<Record<MeasureName, MeasureLabel>> = {
 
 export const formatMeasure = (measure: MeasureName, value: number | null): string => (value === null ? NOTHING : measures[measure].format(value));
 
-/** With the unit, for a figure that stands alone: `482.36 t` from a tonne on. */
+/** With its unit, for a figure on its own: `482.36 t` from a tonne on. */
 export function formatAlone(measure: MeasureName, value: number | null): string {
   if (value === null) return NOTHING;
   if (measure === 'weight' && value >= 1_000_000) return `${formatDecimal(Math.round(value / 10_000), 2)} t`;
@@ -51,7 +51,7 @@ export function formatChange(measure: MeasureName, now: number | null, before: n
   return signed(`${formatDecimal(Math.round(size * 1000), 1)}${measure === 'cancellation' ? ' 点' : '%'}`, change);
 }
 
-/** On an axis: `2 万`, `12 分`; without decimals that say nothing there. */
+/** On an axis: `2 万`, `12 分`; without insignificant decimals. */
 export function formatAxis(measure: MeasureName, value: number): string {
   if (measure === 'takeTime') return value < 60 ? `${value} 秒` : `${Math.round(value / 60)} 分`;
   const shown = measure === 'amount' || measure === 'income' ? value / 100 : measure === 'weight' ? value / 1000 : measure === 'cancellation' ? value * 100 : value;

@@ -6,14 +6,14 @@ import type { Question } from './valuation.labels.ts';
 export type Option = Question['options'][number];
 type Effect = Option['effects'][number];
 
-/** What becomes of a device with this option: it gets a price, the price of its parts, or none. */
+/** The outcome of an option: the device gets a price, the price of its parts, or none. */
 export type Worth = 'price' | 'parts' | 'refuse';
 
 export function worthOf(option: Option): Worth {
   return effectOf(option, 'refuse') ? 'refuse' : effectOf(option, 'parts') ? 'parts' : 'price';
 }
 
-/** The option with this effect instead of its own of that kind; `multiply` by all of the price is none. */
+/** The option with this effect replacing its own of that kind; `multiply` by the full price is no effect. */
 export function withEffect(option: Option, effect: Effect): Option {
   const others = withoutEffect(option, effect.kind).effects;
   return { ...option, effects: effect.kind === 'multiply' && effect.permille === 1000 ? others : [...others, effect] };
@@ -23,7 +23,7 @@ export function withoutEffect(option: Option, kind: Effect['kind']): Option {
   return { ...option, effects: option.effects.filter((effect) => effect.kind !== kind) };
 }
 
-/** Beside parts or a refusal nothing else counts, so what the option did before is taken away. */
+/** With parts or a refusal no other effect counts, so the option's other effects are removed. */
 export function withWorth(option: Option, worth: Worth): Option {
   if (worth === 'price') return { ...option, effects: option.effects.filter(({ kind }) => kind !== 'parts' && kind !== 'refuse') };
   return { ...option, effects: [worth === 'parts' ? { kind: 'parts' } : { kind: 'refuse', reason: '' }] };
@@ -50,17 +50,17 @@ export function effectText(option: Option): string {
   return texts.length === 0 ? '100%' : texts.join('，');
 }
 
-/** The questions with one of them changed. */
+/** The questions with one of them replaced. */
 export function withQuestion(questions: readonly Question[], key: string, change: (question: Question) => Question): Question[] {
   return questions.map((question) => (question.key === key ? change(question) : question));
 }
 
-/** The question with one option changed. */
+/** The question with one option replaced. */
 export function withOption(question: Question, key: string, change: (option: Option) => Option): Question {
   return { ...question, options: question.options.map((option) => (option.key === key ? change(option) : option)) };
 }
 
-/** The list with one entry moved by one place; the same at its end. */
+/** The list with one entry moved by one place; unchanged at its end. */
 export function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): Entry[] {
   const next = [...list];
   const to = from + by;
@@ -68,30 +68,30 @@ export function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): 
   return next;
 }
 
-/** A key that no version has used before. @param version the one that the draft becomes */
+/** A key that no version has used. @param version the draft's */
 function freshKey(version: number, used: readonly string[]): string {
   for (let number = 1; ; number += 1) if (!used.includes(`v${version}-${number}`)) return `v${version}-${number}`;
 }
 
 const blankOption = (key: string, text: string): Option => ({ key, text, help: '', picture: '', effects: [] });
 
-/** The questions with a new one at the end. @param version the one that the draft becomes */
+/** The questions with a new one at the end. @param version the draft's */
 export function withNewQuestion(questions: readonly Question[], kind: Question['kind'], version: number): Question[] {
   const options = kind === 'single' ? [blankOption('a', '正常'), blankOption('b', '不正常')] : [blankOption('a', '有问题')];
   return [...questions, { key: freshKey(version, questions.map(({ key }) => key)), kind, text: '新题目', help: '', options, showIf: [], assumed: null, maxLossPermille: null, quick: false }];
 }
 
-/** Without a question, and what followed from it follows from nothing. */
+/** Without a question; questions that depended on it depend on nothing. */
 export function withoutQuestion(questions: readonly Question[], gone: string): Question[] {
   return questions.filter(({ key }) => key !== gone).map((question) => ({ ...question, showIf: question.showIf.filter(({ question: earlier }) => earlier !== gone) }));
 }
 
-/** The question with a new worst option. @param version the one that the draft becomes */
+/** The question with a new worst option. @param version the draft's */
 export function withNewOption(question: Question, version: number): Question {
   return { ...question, options: [...question.options, blankOption(freshKey(version, question.options.map(({ key }) => key)), '新选项')] };
 }
 
-/** Earlier questions that may hide this one: those with an option that leaves parts or nothing, each with its other options. */
+/** Earlier questions that may hide this one: those with an option for parts or refusal, each with its other options. */
 export function hidingQuestions(questions: readonly Question[], at: number): { question: string; text: string; options: string[] }[] {
   return questions.slice(0, at).flatMap(({ key, kind, text, options }) => {
     const asking = options.filter((option) => worthOf(option) === 'price').map((option) => option.key);
@@ -99,7 +99,7 @@ export function hidingQuestions(questions: readonly Question[], at: number): { q
   });
 }
 
-/** What a draft changes, a sentence each: `屏幕上有划痕吗 · 细微划痕：95% → 93%`. */
+/** The changes of a draft, one sentence each: `屏幕上有划痕吗 · 细微划痕：95% → 93%`. */
 export function draftChanges(from: readonly Question[], to: readonly Question[]): string[] {
   const next = new Map(to.map((question) => [question.key, question]));
   const gone = from.filter(({ key }) => !next.has(key)).map(({ text }) => `不再问「${text}」`);

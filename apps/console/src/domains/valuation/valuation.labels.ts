@@ -4,7 +4,7 @@ export type Model = Data<'valuation.console_models'>['items'][number];
 export type Template = Data<'valuation.console_templates'>[number];
 export type Question = Template['questions'][number];
 
-/** A drawing of an option, named after an option that has it. */
+/** A drawing of an option, labelled by an option that uses it. */
 export interface PictureOption {
   value: string;
   label: string;
@@ -26,7 +26,7 @@ export const kindOptions = [
   { value: 'tv', label: '电视' },
 ];
 
-/** How old a base price is: amber from two weeks, red from 30 days, when it gives no price any more. */
+/** Age of a base price: amber from two weeks, red from 30 days, when it is no longer valid. */
 export function ageTag(days: number): { label: string; color: string } {
   return { label: days === 0 ? '今天' : `${days} 天前`, color: days > 30 ? 'red' : days >= 14 ? 'orange' : 'default' };
 }

@@ -1,4 +1,4 @@
-/** Labels of the ledger's account kinds; a kind that this version of the console does not know is shown by its own name. */
+/** Labels of the ledger's account kinds; an unknown kind is shown by its name. */
 const accountKinds: Readonly<Record<string, string>> = {
   available: '用户可用余额',
   frozen: '用户冻结',
@@ -23,7 +23,7 @@ const accountKinds: Readonly<Record<string, string>> = {
 
 export const accountName = (kind: string): string => accountKinds[kind] ?? kind;
 
-/** How a hold stands after a movement. */
+/** State of a hold after a movement. */
 export const holdStates = { open: '冻结中', captured: '已扣除', returned: '已退回', refunded: '扣除后退回' } as const;
 export const holdParts = { opened: '冻结', ended: '解除冻结', refunded: '退回' } as const;
 

@@ -8,13 +8,13 @@ import type { ExportFormat, ListSource } from './save-table.tsx';
 interface ExportButtonProps<Row> {
   source: ListSource;
   columns: TableColumnsType<Row>;
-  /** The rows in what the source answers, where that is no list but one report. */
+  /** The rows in the source's response, where it is a single report instead of a list. */
   rowsOf?: (answer: never) => readonly Row[];
 }
 
 const formats = [{ key: 'xlsx', label: 'Excel 工作簿 XLSX' }, { key: 'csv', label: '文本 CSV' }];
 
-/** Saves what is filtered in a file, in the columns that are shown; `E` opens the choice. */
+/** Saves the filtered rows as a file, in the visible columns; `E` opens the choice. */
 export function ExportButton<Row extends object>({ source, columns, rowsOf }: ExportButtonProps<Row>) {
   const { message } = App.useApp();
   const [isOpen, setOpen] = useState(false);

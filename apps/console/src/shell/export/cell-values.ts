@@ -1,9 +1,9 @@
-/** What stands in a cell of an exported table: a text, or a number that can be added up. */
+/** Value of a cell of an exported table: a text, or a number that can be added up. */
 export type CellValue = string | number;
 
 const FIGURE = /^[+−-]?¥?\d{1,3}(,?\d{3})*(\.\d+)?$/;
 
-/** A cell as it is shown. Figures of a right-aligned column are numbers, as far as they stand without a unit. */
+/** The displayed value of a cell. Figures of a right-aligned column become numbers if they have no unit. */
 export function cellValue(shown: string, isFigure: boolean): CellValue {
   const text = shown.trim();
   if (isFigure && /^\+\d[\d.]* ?(%|点)$/.test(text)) return text.slice(1);
@@ -15,7 +15,7 @@ const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'
 
 const csvCell = (value: CellValue): string => (typeof value === 'number' ? String(value) : /[",\r\n]/.test(withoutFormula(value)) ? `"${withoutFormula(value).replaceAll('"', '""')}"` : withoutFormula(value));
 
-/** A table as CSV, with the mark by which spreadsheets recognise UTF-8. */
+/** A table as CSV, with the byte order mark by which spreadsheets recognise UTF-8. */
 export function csvOf(head: readonly string[], rows: readonly (readonly CellValue[])[]): string {
   return `\uFEFF${[head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 }

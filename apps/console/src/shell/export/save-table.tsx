@@ -8,17 +8,17 @@ import { cellValue, csvOf, type CellValue } from './cell-values.ts';
 
 export type ExportFormat = 'xlsx' | 'csv';
 
-/** Where a list's rows come from: the call that reads them, and how they are filtered. */
+/** The source of a list's rows: its call and filters. */
 export interface ListSource {
   readonly name: string;
   readonly filter: object;
 }
 
-/** Rows of one file; whoever needs more narrows the list. */
+/** Maximum rows of one file; for more, the operator narrows the list. */
 export const MOST_EXPORTED = 20_000;
 const CELLS_AT_ONCE = 2_000;
 
-/** All rows of a list as it is filtered, or the first twenty thousand. The server writes down that they were exported. */
+/** All rows of a list as filtered, up to the maximum. The server logs the export. */
 export async function readRows<Row>({ name, filter }: ListSource): Promise<{ rows: Row[]; complete: boolean }> {
   const rows: Row[] = [];
   let cursor: string | null = null;
@@ -52,7 +52,7 @@ function nodeOf<Row extends object>({ dataIndex, render }: Column<Row>, row: Row
   return (render ? render(value as never, row, index) : value) as ReactNode;
 }
 
-/** The texts of what cells show; plain ones need no rendering. */
+/** The texts of rendered cells; plain ones need no rendering. */
 function textsOf(nodes: readonly ReactNode[]): string[] {
   const texts = nodes.map((node) => (typeof node === 'string' || typeof node === 'number' ? String(node) : ''));
   const drawn = nodes.flatMap((node, index) => (typeof node === 'object' && node !== null ? [{ node, index }] : []));
@@ -74,11 +74,11 @@ function textsOf(nodes: readonly ReactNode[]): string[] {
       ),
     );
     for (const cell of box.querySelectorAll<HTMLElement>('[data-cell]')) {
-      // What is to be pressed is no content, unless it is a link to what it names.
+      // Controls are not content, except a link to what it names.
       for (const button of cell.querySelectorAll('button:not(.ant-btn-link)')) button.remove();
       texts[Number(cell.dataset['cell'])] = cell.textContent;
     }
-    // Cells whose buttons were taken out are not drawn on again.
+    // React must not update cells whose buttons were removed.
     flushSync(() => root.render(null));
   }
   root.unmount();

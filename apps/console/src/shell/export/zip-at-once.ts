@@ -2,7 +2,7 @@ import { zipSync, type FlateCallback, type Zippable } from 'fflate/browser';
 
 export { strToU8, zipSync } from 'fflate/browser';
 
-/** In place of the archiver's own for the workbook writer (`vite.config.ts`): that one makes workers from texts, which the content policy refuses. */
+/** Replaces the workbook writer's archiver (`vite.config.ts`), which creates workers from strings, which the content security policy refuses. */
 export function zip(files: Zippable, done: FlateCallback): void {
   done(null, zipSync(files));
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { citiesQuery, useCityName } from '../cities.ts';
 import { RegionPicker } from './RegionPicker.tsx';
 
-/** The city that a page shows, from the address, else the first that was offered, else that of the home district; null until it is known. */
+/** The city that a page shows: from the address, else the first available one, else that of the home district; null until it is known. */
 export function useCity(): { query: ReturnType<typeof useCities>; city: string | null; setCity: (city: string) => void } {
   const query = useCities();
   const [chosen, setChosen] = useQueryState('city', parseAsString);

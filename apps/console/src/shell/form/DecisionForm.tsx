@@ -19,7 +19,7 @@ interface DecisionFormProps<Name extends DecidingCall> {
   label?: string;
   /** Error for an empty reason, which makes it required; left out where only some decisions need one. */
   missing?: string;
-  /** What follows from a decision that moves money, with its sums: each is asked about once more before it is sent. */
+  /** The consequence of a decision that moves money, with its amounts: each needs a confirmation before it is sent. */
   money?: string;
   choices: readonly { decision: InputOf<Name>['decision']; text: string; kind?: 'main' | 'danger' }[];
   onDone: () => void;
@@ -30,7 +30,7 @@ const letters = { main: actionKeys.pass, danger: actionKeys.refuse } as const;
 /** The reason, and a button for each decision. */
 export function DecisionForm<Name extends DecidingCall>({ call, no, done, label = '处理说明', missing, money, choices, onDone }: DecisionFormProps<Name>) {
   const form = useCallForm<Name>({ call, done, fixed: { no } as Partial<InputOf<Name>>, onDone });
-  // One pair for the life of the form: a component made anew at each render would lose what is typed.
+  // Created once per form: a component created at each render would lose the input.
   const [{ Field, limits }] = useState(() => contractForm(call));
   return (
     <CallForm of={form}>

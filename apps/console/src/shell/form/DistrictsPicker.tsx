@@ -7,7 +7,7 @@ interface DistrictsPickerProps {
   /** Six-digit codes of districts. */
   value: readonly string[];
   onChange: (codes: string[]) => void;
-  /** What none chosen means. */
+  /** Meaning of an empty selection. */
   placeholder: string;
 }
 
@@ -18,7 +18,7 @@ function optionsOf(city: string, regions: Data<'places.console_regions'> | undef
   return districts.length > 0 ? districts : [{ value: `${city}00`, label: '全市' }];
 }
 
-/** Several districts by their names: of the cities that the installation works in, and of those that are chosen already. */
+/** Several districts by name: of the cities in which the installation works, and those already selected. */
 export function DistrictsPicker({ value, onChange, placeholder }: DistrictsPickerProps) {
   const cities = useQuery(citiesQuery);
   const worked = cities.data?.cities ?? [];

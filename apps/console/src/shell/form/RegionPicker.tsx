@@ -9,7 +9,7 @@ interface RegionPickerProps {
   value?: string | undefined;
   onChange?: (code: string | undefined) => void;
   id?: string;
-  /** Asks no further than for the city, and gives the code of its first district. */
+  /** Ends at the city, and returns the code of its first district. */
   cityOnly?: boolean;
 }
 

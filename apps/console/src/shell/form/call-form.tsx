@@ -9,9 +9,9 @@ import { typedInput } from './contract-fields.ts';
 
 export interface CallFormOptions<Name extends WriteName> {
   call: Name;
-  /** Text on success, which may depend on what was sent and answered. */
+  /** Text on success, which may depend on the input and the response. */
   done?: string | ((input: Input<Name>, data: Data<Name>) => string);
-  /** Parts of the input that are not typed. */
+  /** Parts of the input that have no field. */
   fixed?: Partial<Input<Name>>;
   /** Confirmation before sending. */
   confirm?: { title: string; content: string; okText: string };
@@ -96,7 +96,7 @@ interface CallFormProps<Name extends WriteName> {
 
 /** The form element: Enter submits it, and the first invalid field is focused. */
 export function CallForm<Name extends WriteName>({ of: { call, form, finish }, initial = {}, plain = false, children }: CallFormProps<Name>) {
-  // Its fields take their ids from it: a page may hold several forms of one call.
+  // Ids of the fields are derived from it: a page may contain several forms of one call.
   const name = `${call}.${useId()}`;
   return (
     <Form<Partial<Input<Name>>> form={form} name={name} layout="vertical" requiredMark={!plain} clearOnDestroy initialValues={initial} onFinish={finish} scrollToFirstError={{ focus: true }}>

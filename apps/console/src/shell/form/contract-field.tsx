@@ -10,7 +10,7 @@ interface FieldProps<Name extends WriteName> extends Pick<FormItemProps, 'label'
   rules?: FormRule[];
 }
 
-/** Spread on a field that is kept in thousandths: it is read and typed in percent. */
+/** Spread on a field that is stored in thousandths: it is displayed and entered in percent. */
 export const inPercent: Pick<FormItemProps, 'getValueProps' | 'normalize'> = {
   getValueProps: (value: number | null | undefined) => ({ value: typeof value === 'number' ? value / 10 : value }),
   normalize: (value: number | null) => (value === null ? null : Math.round(value * 10)),

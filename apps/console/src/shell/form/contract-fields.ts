@@ -24,7 +24,7 @@ export function isOptional<Name extends WriteName>(call: Name, field: FieldName<
   return z.safeParse(schemaOf(call, field), undefined).success;
 }
 
-/** The contract's objection to a field's value in Chinese, or null. `missing` is the error for an empty field and makes it required. */
+/** The contract's error for a field's value in Chinese, or null. `missing` is the error for an empty field and makes it required. */
 export function fieldProblem<Name extends WriteName>(call: Name, field: FieldName<Name>, value: unknown, missing?: string): string | null {
   if (isBlank(value) && missing !== undefined) return missing;
   if (isBlank(value) && isOptional(call, field)) return null;

@@ -3,17 +3,17 @@ import { useEffect, useRef, type RefObject } from 'react';
 const fields = 'input:not([type=hidden], [type=file], :disabled), textarea:not(:disabled)';
 
 /**
- * For a dialog whose first field has the focus when it opens, or its first button where it has no field: antd's dialogs give it to what closes
- * them. @returns the part to look in, and what the dialog calls as its `afterOpenChange`
+ * Focuses a dialog's first field when it opens, or its first button if it has no field: antd focuses the close
+ * button. @returns the container to search, and the dialog's `afterOpenChange`
  */
 export function useFirstField<Part extends HTMLElement>(isOpen: boolean): [RefObject<Part | null>, (isOpen: boolean) => void] {
   const part = useRef<Part>(null);
   const begin = (opened: boolean): void => {
-    // Who was quicker than the opening is in a field already.
+    // The operator has focused a field before the dialog was fully open.
     if (opened && !part.current?.contains(document.activeElement)) (part.current?.querySelector<HTMLElement>(fields) ?? part.current?.querySelector<HTMLElement>('button'))?.focus();
   };
   useEffect(() => {
-    // What is not shown takes no focus: at the next frame, and again once the dialog has come, which moves the focus itself.
+    // Hidden elements cannot be focused: tries at the next frame, and again once the dialog has opened, which moves the focus itself.
     const frame = requestAnimationFrame(() => begin(isOpen));
     return () => cancelAnimationFrame(frame);
   }, [isOpen]);

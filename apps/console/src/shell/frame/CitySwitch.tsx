@@ -8,20 +8,20 @@ import * as styles from './frame.module.css';
 
 const ALL = 'all';
 
-/** Which city the lists, figures and counts of all pages are of. */
+/** Chooses the city of the lists, figures and counts of all pages. */
 export function CitySwitch() {
   const [city, setCity] = useChosenCity();
   const cities = useQuery({ ...citiesQuery, retry: false, staleTime: 60_000 });
   const button = useRef<HTMLButtonElement>(null);
   const name = useCityName(city);
   const known = cities.data?.cities ?? [];
-  // An installation of one city has nothing to choose, and who may not read them neither.
+  // Hidden in an installation with one city, and from operators who may not read the cities.
   if (known.length < 2 && city === null) return null;
   const shown = known.find((each) => each.city === city);
   const items = [{ key: ALL, label: '全部城市' }, ...known.map((each) => ({ key: each.city, label: `${each.name} ${each.openCount} 区` }))];
   const choose = (key: string): void => {
     setCity(key === ALL ? null : key);
-    // Else the focus would go with the menu, to the beginning of the page.
+    // Otherwise closing the menu would move the focus to the start of the page.
     button.current?.focus();
   };
   return (

@@ -28,7 +28,7 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
   const shown = named && allowed.find((section) => section === named);
   const first = allowed[0]?.path;
   useEffect(() => {
-    // What is kept for a page, such as its views, is kept by its name.
+    // Settings of a page, such as its views, are stored by its name.
     if (path === '' && first !== undefined) nameSection(first);
   }, [path, first]);
   const [city] = useChosenCity();
@@ -41,7 +41,7 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
   const page = useRef<HTMLElement>(null);
   const opened = shown?.path;
   useEffect(() => {
-    // Tab goes on in the page that was opened, not through the menu before it.
+    // Tab continues in the opened page, not in the menu before it.
     if (opened !== undefined) page.current?.focus({ preventScroll: true });
   }, [opened]);
   return (
@@ -62,7 +62,7 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
   );
 }
 
-/** A question mark lists the keys of the page as it is then. */
+/** A question mark lists the keys of the current page. */
 function Keys() {
   const [opened, setOpened] = useState(0);
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +70,7 @@ function Keys() {
   return <Suspense fallback={null}>{opened > 0 && <KeyList key={opened} open={isOpen} onClose={() => setOpen(false)} />}</Suspense>;
 }
 
-/** From its first use on it stays, so that it closes as a dialog does. */
+/** Stays mounted after its first use, so that its closing animation is shown. */
 function StepUp() {
   const asked = useStepUpAsked();
   const [used, setUsed] = useState(false);

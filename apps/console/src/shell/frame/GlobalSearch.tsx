@@ -10,7 +10,7 @@ import * as styles from './frame.module.css';
 
 type Hit = Data<'operations.search'>[number];
 
-/** Where a hit opens; each page takes the record's key in its address. */
+/** The page that opens a result; each page takes the record's key in its address. */
 const pages: Readonly<Record<Hit['kind'], { title: string; path: string; search: (key: string) => string }>> = {
   order: { title: '订单', path: 'orders', search: (key) => `?open=${key}` },
   person: { title: '客户和回收员', path: 'people', search: (key) => `?open=${key}` },
@@ -38,7 +38,7 @@ function readRecent(): Hit[] {
   return JSON.parse(sessionStorage.getItem(RECENT) ?? '[]') as Hit[];
 }
 
-/** Looks for a record of any kind, from everywhere: ⌘K or `/` begins, arrows choose, Enter opens. Empty, it offers what was opened last in this tab. */
+/** Searches records of any kind from every page: ⌘K or `/` starts, arrows select, Enter opens. Without a query it lists the records last opened in this tab. */
 export function GlobalSearch() {
   const input = useRef<InputRef>(null);
   const [text, setText] = useState('');
@@ -113,7 +113,7 @@ export function GlobalSearch() {
 
 function HitRow({ hit, index, isChosen, heading, onOpen }: { hit: Hit; index: number; isChosen: boolean; heading: string | null; onOpen: () => void }) {
   const press = (event: MouseEvent): void => {
-    // The input keeps the focus, so that the list stays until the record opens.
+    // The input keeps the focus, so that the list stays open until the record opens.
     event.preventDefault();
     onOpen();
   };

@@ -12,7 +12,7 @@ const everywhere: readonly ListedKey[] = [
   { key: 'J', act: '下一行' }, { key: 'K', act: '上一行' }, { key: 'Enter', act: '打开' }, { key: 'Esc', act: '关闭' }, { key: '/', act: '查找，也可按 Ctrl K 或 ⌘K' }, { key: '[', act: '收起或展开菜单' },
 ];
 
-/** The letters that are printed on buttons of the page now; the menu prints its own. */
+/** The keys printed on buttons of the current page; the menu prints its own. */
 function printedKeys(): ListedKey[] {
   const printed = [...document.querySelectorAll<HTMLElement>('main kbd[data-key], .ant-drawer-open kbd[data-key]')].flatMap((print): ListedKey[] => {
     const act = print.closest('button')?.textContent.trim() ?? '';
@@ -21,7 +21,7 @@ function printedKeys(): ListedKey[] {
   return [...new Map(printed.map((each) => [each.key, each])).values()];
 }
 
-/** All keys that work here, as a list. */
+/** A list of all keys that work on the page. */
 export default function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [printed] = useState(printedKeys);
   return (

@@ -5,7 +5,7 @@ import { useLostSince } from '../live.ts';
 import { useSound } from '../sound.ts';
 import * as styles from './frame.module.css';
 
-/** Whether lists follow what happens, and since when not; beside it the switch of the sound. */
+/** Whether lists are updated live, and since when not; beside it the switch of the sound. */
 export function LiveLight() {
   const lost = useLostSince();
   const [sound, setSound] = useSound();

@@ -9,7 +9,7 @@ import * as styles from './frame.module.css';
 
 const FOLDED = 'console-menu-folded';
 
-/** The pages that the operator may open, in groups. It folds to its icons with `[`, and stays so on this machine. */
+/** The pages that the operator may open, in groups. `[` folds it to its icons, which is stored on this machine. */
 export function MainMenu({ sections, current }: { sections: readonly Section[]; current: string | null }) {
   const [folded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'yes');
   const fold = (): void => {
@@ -61,7 +61,7 @@ function MenuItem({ section: { path, title, icon: Icon }, waiting, current, fold
     openSection(path);
   };
   const link = useRef<HTMLAnchorElement>(null);
-  // The menu is longer than the window: who comes here by a search or a link sees where they are.
+  // The menu is longer than the window: scrolls to the current page after a search or a link.
   useEffect(() => {
     if (current) link.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);

@@ -5,7 +5,7 @@ import { answerStepUp, useStepUpAsked } from '../step-up.ts';
 
 const { Field } = contractForm('accounts.operator_step_up');
 
-/** Asks for a fresh one-time code before an act that moves money or shows papers; what was filled in stays. */
+/** Asks for a fresh one-time code before an action that moves money or shows papers; the form's input stays. */
 export default function StepUpQuestion() {
   const state = useCallForm({ call: 'accounts.operator_step_up', onDone: () => answerStepUp(true) });
   return (

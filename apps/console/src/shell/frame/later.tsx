@@ -1,14 +1,14 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 
-/** A part of the console that is loaded when it is first shown, or by `load` before. */
+/** A part of the console that is loaded when it is first shown, or earlier by `load`. */
 export interface Later<Props = object> {
   (props: Props): ReactNode;
   load(): Promise<void>;
 }
 
 /**
- * `lazy`, but what has been loaded before it is shown is shown at once: React draws an empty place first, and then holds back what
- * belongs there for 300 ms.
+ * `lazy`, but a part that is already loaded is rendered at once: React would render a placeholder first and then delay
+ * its content for 300 ms.
  */
 export function later<Props extends object = object>(read: () => Promise<{ default: ComponentType<Props> }>): Later<Props> {
   let loaded: ComponentType<Props> | null = null;

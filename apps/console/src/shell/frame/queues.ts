@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '../api.ts';
 import { useChosenCity } from '../city.ts';
 
-/** Counting stops there. */
+/** Maximum count. */
 const MOST = 100;
 
-/** How much waits on each page, by the page's path: `7`, `99+`. Pages where nothing waits are absent. */
+/** Number of pending records on each page, by its path: `7`, `99+`. Pages without any are absent. */
 export function useQueues(): ReadonlyMap<string, string> {
   const [city] = useChosenCity();
   const input = city === null ? {} : { city };

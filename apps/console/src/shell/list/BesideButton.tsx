@@ -8,11 +8,11 @@ interface BesideButtonProps {
   text: ReactNode;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What it opens. */
+  /** The opened content. */
   children: ReactNode;
 }
 
-/** A button that opens something beside it, into which Tab goes on; whatever closes it from within gives the focus back. */
+/** A button that opens content right after it in the document, so that Tab continues there; closing it from within returns the focus. */
 export function BesideButton({ label, text, open, onOpenChange, children }: BesideButtonProps) {
   const part = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -15,21 +15,21 @@ import * as styles from '../console.module.css';
 interface ListPageProps<Row> {
   query: Pick<UseInfiniteQueryResult<InfiniteData<{ items: readonly Row[]; next: string | null }>>, 'data' | 'error' | 'isError' | 'isPending' | 'isFetching' | 'isFetchingNextPage' | 'hasNextPage' | 'refetch' | 'fetchNextPage'> & { source: ListSource };
   columns: TableColumnsType<Row>;
-  /** The field that tells rows apart, or what does where it takes several. */
+  /** The field or fields that identify a row. */
   rowKey: (string & keyof Row) | ((row: Row) => string);
   filters?: ReactNode;
   /** Text of an empty list. */
   empty: string;
-  /** Pixels that the columns need side by side. */
+  /** Total width of the columns, pixels. */
   width: number;
-  /** The open record's key and what opens another, by a click or by J, K and Enter; without it the keys select a row, and Enter does what its first button does. */
+  /** The open record's key and a function that opens another, by a click or by J, K and Enter; without it the keys select a row, and Enter presses its first button. */
   open?: readonly [string | null, (key: string | null) => void];
 }
 
-/** Bars, head and margins around the rows, in pixels. */
+/** Height in pixels of everything around the rows: bars, head and margins. */
 const AROUND_ROWS = 200;
 
-/** A list of the console: filters, rows, paging, and what to do when it failed to load. */
+/** A list page of the console: filters, rows, paging, and a retry after a failure. */
 export function ListPage<Row extends object>({ query, columns, rowKey, filters, empty, width, open }: ListPageProps<Row>) {
   const chosen = useChosenColumns(columns);
   const [applied, setApplied] = useState(0);
@@ -63,7 +63,7 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
         dataSource={shown}
         loading={query.isPending}
         pagination={false}
-        // Nothing is known to be empty before it was read.
+        // The empty text is not shown before the list was loaded.
         locale={{ emptyText: query.data ? empty : '\u00a0' }}
         rowClassName={(row) => (keyOf(row) === selected ? styles.rowOpen! : open ? styles.row! : '')}
         onRow={(row) => ({ ...(keyOf(row) === selected ? { 'aria-current': true } : {}), ...(open ? { tabIndex: -1, onClick: () => open[1](keyOf(row)) } : {}) })}

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import * as styles from '../console.module.css';
 
-/** What a movement moved: between accounts of the ledger, else beside them, which no balance shows. */
+/** The amount of a movement: between ledger accounts, else outside of them, which no balance shows. */
 export function MovementAmount({ movement: { amountFen, outsideFen } }: { movement: { amountFen: number; outsideFen: number } }) {
   if (amountFen > 0 || outsideFen === 0) return <span className={styles.figures}>{formatMoney(amountFen)}</span>;
   return (

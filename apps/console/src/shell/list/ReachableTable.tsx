@@ -6,10 +6,10 @@ interface ReachableTableProps<Row> extends TableProps<Row> {
   ref?: Ref<TableRef>;
 }
 
-/** What scrolls of antd's table: `-content` sideways alone, `-body` also downwards. */
+/** antd's scroll containers: `-content` scrolls sideways only, `-body` also downwards. */
 const scrolling = '.ant-table-content, .ant-table-body';
 
-/** A table whose scrolled part is reached with Tab and moved with the arrows: antd gives neither the focus nor a name to it. */
+/** A table whose scroll container can be focused with Tab and scrolled with the arrows: antd gives it neither focus nor a name. */
 export function ReachableTable<Row extends object>({ ref, ...table }: ReachableTableProps<Row>) {
   const own = useRef<TableRef>(null);
   const [room, setRoom] = useState(0);

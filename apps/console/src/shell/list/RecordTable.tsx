@@ -4,12 +4,12 @@ import { ReachableTable } from './ReachableTable.tsx';
 import * as styles from '../console.module.css';
 
 interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKey' | 'scroll' | 'style'> {
-  /** The rows loaded so far; undefined before they were read, when nothing is known to be empty. */
+  /** The rows loaded so far; undefined while loading, when the empty text must not be shown. */
   rows: readonly Row[] | undefined;
   loading?: boolean;
   /** Text of an empty list. */
   empty?: string;
-  /** What a click on a row does, and Enter on one that Tab has reached. */
+  /** Called on a click on a row, and on Enter on a focused one. */
   onOpen?: (row: Row) => void;
   /** Rows per page; without it all are on one page. */
   pageSize?: number;
@@ -20,7 +20,7 @@ export function RecordTable<Row extends object>({ rows, loading = false, empty =
   return <ReachableTable<Row> {...table} size="small" dataSource={rows ?? []} loading={loading} pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }} locale={{ emptyText: rows ? empty : '\u00a0' }} {...(onOpen === undefined ? {} : { rowClassName: () => styles.row!, onRow: (row: Row) => openedBy(() => onOpen(row)) })} />;
 }
 
-/** What makes a row open by a click, and by Enter while it has the focus. */
+/** Props of a row that opens by a click, and by Enter while it has the focus. */
 export const openedBy = (open: () => void): HTMLAttributes<HTMLElement> => ({
   onClick: open,
   tabIndex: 0,

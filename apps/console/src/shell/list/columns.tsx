@@ -11,7 +11,7 @@ export interface ChosenColumns<Row> {
 
 const nameOf = (path: string): string => `console-columns:${path}`;
 
-/** The columns of this page's list that the operator wants to see; kept on this machine. Columns without a title can't be hidden. */
+/** The visible columns of this page's list, stored on this machine. Columns without a title can't be hidden. */
 export function useChosenColumns<Row>(columns: TableColumnsType<Row>): ChosenColumns<Row> {
   const name = nameOf(useSectionPath());
   const [hidden, setHidden] = useState<readonly string[]>(() => JSON.parse(localStorage.getItem(name) ?? '[]') as string[]);

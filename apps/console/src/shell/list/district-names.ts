@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { regionsQuery } from '../cities.ts';
 
-/** What districts are called, by their codes; the code itself until its city is read. */
+/** District names by code; the code itself until its city has loaded. */
 export function useDistrictNames(codes: readonly string[]): (code: string) => string {
   const cities = [...new Set(codes.map((code) => code.slice(0, 4)))];
   const regions = useQueries({ queries: cities.map((city) => regionsQuery(city)) });

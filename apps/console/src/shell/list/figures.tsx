@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import * as styles from '../console.module.css';
 
-/** A number of a column, in digits of one width. */
+/** A number of a column, in tabular digits. */
 export const figures = (text: ReactNode) => <span className={styles.figures}>{text}</span>;

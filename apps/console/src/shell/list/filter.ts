@@ -1,9 +1,9 @@
 import { parseAsString, useQueryState } from 'nuqs';
 
-/** How the address says that a filter which has a first value is taken off. */
+/** The value in the address for a removed filter that has a default. */
 const ALL = 'all';
 
-/** A filter kept in the address, so that a link shows a colleague the same. @param first what stands where the address says nothing @returns the value, undefined for all of them, and what sets it */
+/** A filter stored in the address, so that a shared link shows the same. @param first the default when the address has no value @returns the value, undefined for all, and its setter */
 export function useFilter<Value extends string>(name: string, values: readonly Value[], first?: Value): [Value | undefined, (value: Value | undefined) => void] {
   const [text, setText] = useQueryState(name, parseAsString);
   const chosen = text === ALL ? undefined : (values.find((value) => value === text) ?? first);

@@ -1,2 +1,2 @@
-/** Where what a button opens stands in the page: right after the button. */
+/** The DOM position of a button's popup: right after the button. */
 export const besideIts = (button: HTMLElement): HTMLElement => button.parentElement ?? document.body;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 
-/** Whether a dialog, a question or a masked drawer lies over the page, whose keys are its own then. */
+/** Whether a dialog, a confirmation or a masked drawer is open, which handles keys itself. */
 export const isCovered = (): boolean => document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-popconfirm:not(.ant-popover-hidden), .ant-drawer-open .ant-drawer-mask') !== null;
 
 interface RowKeys {
   /** The keys of the rows in their order. */
   readonly rows: readonly string[];
-  /** The open record's key and what opens another; undefined in a list whose rows are worked on by their buttons. */
+  /** The open record's key and a function that opens another; undefined in a list whose rows have action buttons. */
   readonly open: readonly [string | null, (key: string | null) => void] | undefined;
   readonly scrollTo: (key: string) => void;
 }
@@ -15,9 +15,9 @@ interface RowKeys {
 const rowOf = (key: string): HTMLElement | null => document.querySelector(`.ant-table-row[data-row-key="${CSS.escape(key)}"]`);
 
 /**
- * J and K go through the rows of a list, and Enter opens: the row's record, or, where rows have buttons, what the first of them does. A record
- * that closes gives the focus back to its row, from where the keys go on.
- * @returns the key of the row that is selected
+ * J and K select rows of a list, and Enter opens: the row's record, or, where rows have buttons, presses the first one. Closing a record
+ * returns the focus to its row, from where the keys continue.
+ * @returns the key of the selected row
  */
 export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
   const [cursor, setCursor] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
   };
   const before = useRef<string | null>(null);
   useEffect(() => {
-    // Only from what has closed: whoever pressed something else meanwhile stays there.
+    // Only if the closed record had the focus: an operator who pressed something else stays there.
     if (opened === null && before.current !== null && isNowhere(document.activeElement)) rowOf(before.current)?.focus({ preventScroll: true });
     before.current = opened;
   }, [opened]);
@@ -57,8 +57,8 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
   return selected;
 }
 
-/** Enter on a button or a link is that control's own. */
+/** Enter on a button or a link activates that control. */
 const isOnControl = (): boolean => document.activeElement?.closest('button, a[href], [role=button], [role=menuitem], [role=tab], [role=option]') != null;
 
-/** Whether nothing has the focus but the page, or the drawer that goes. */
+/** Whether the focus is on no control: on the page itself, or in the closing drawer. */
 export const isNowhere = (focused: Element | null): boolean => focused === null || focused === document.body || focused.tagName === 'MAIN' || focused.closest('.ant-drawer') !== null;

@@ -2,16 +2,16 @@ import { useState } from 'react';
 
 interface SteadyRows<Row> {
   readonly shown: readonly Row[];
-  /** New rows that wait above those that are shown. */
+  /** Number of new rows that wait above the shown ones. */
   readonly waiting: number;
   readonly show: () => void;
 }
 
 /**
- * Rows that keep their places while the list is read again by itself: what is shown changes in place, and what is new above it
- * waits until it is asked for, so that nothing moves under the pointer.
+ * Keeps rows in place while a list is refetched automatically: shown rows are updated in place, and new rows above
+ * are held back until requested, so that nothing moves under the pointer.
  *
- * @param list what the rows are of: another one is shown as it comes
+ * @param list identifies the list: rows of another list are shown at once
  */
 export function useSteadyRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string, list: string): SteadyRows<Row> {
   const [known, setKnown] = useState<{ list: string; keys: ReadonlySet<string> }>({ list, keys: new Set() });

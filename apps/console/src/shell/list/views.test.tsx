@@ -27,7 +27,7 @@ test('the default stands where the address asks for nothing, and not where it as
   const view = (await screen.findByText('默认')).closest('button')!;
   view.focus();
   fireEvent.click(view);
-  // What closes from within gives the focus back.
+  // Closing from within returns the focus.
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '视图 待接单' })));
   fireEvent.click(screen.getByRole('button', { name: '视图 待接单' }));
   await press('取消默认');

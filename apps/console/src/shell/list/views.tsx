@@ -21,7 +21,7 @@ interface ViewsButtonProps {
   onApplied: () => void;
 }
 
-/** The address's filters and tab, without the open record and without the city, which the whole console shows. */
+/** The address's filters and tab, without the open record and the city, which applies to the whole console. */
 function filtersOf(search: string): string {
   const parameters = new URLSearchParams(search);
   parameters.delete('open');
@@ -29,7 +29,7 @@ function filtersOf(search: string): string {
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** The filters for the city that is shown now. */
+/** A view's filters with the city that is shown now. */
 function inCity(search: string): string {
   const parameters = new URLSearchParams(search);
   const city = new URLSearchParams(location.search).get('city');
@@ -38,9 +38,9 @@ function inCity(search: string): string {
 }
 
 /** Whether an address names no record and no filter. */
-const asksForNothing = (search: string): boolean => filtersOf(search) === '' && !new URLSearchParams(search).has('open');
+const hasNoFilter = (search: string): boolean => filtersOf(search) === '' && !new URLSearchParams(search).has('open');
 
-/** Lists that the operator keeps by name: filters and columns. The default one is shown where the address asks for nothing. */
+/** Named views of a list saved by the operator: filters and columns. The default one applies where the address has no filters. */
 export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
   const section = useSectionPath();
   const views = useQuery({ queryKey: ['operations.console_views', { section }], queryFn: ({ signal }) => request('operations.console_views', { section }, { signal, silent: true }) });
@@ -64,7 +64,7 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
     if (!views.data || !first.current) return;
     first.current = false;
     const standard = views.data.find(({ isDefault }) => isDefault);
-    if (standard && asksForNothing(opened.current) && asksForNothing(location.search)) show(standard);
+    if (standard && hasNoFilter(opened.current) && hasNoFilter(location.search)) show(standard);
   });
   const keep = (view: ListView): void => save.mutate({ section, ...view }, { ...told, onSuccess: () => setName('') });
   const shown = views.data?.find((view) => filtersOf(view.search) === filtersOf(location.search) && view.hiddenColumns.join() === hidden.join());

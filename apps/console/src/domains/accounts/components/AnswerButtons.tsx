@@ -7,15 +7,15 @@ type Answer = RoleChange['allowed'][number];
 
 interface AnswerButtonsProps {
   allowed: readonly Answer[];
-  /** What agreeing is asked as, and what follows it. */
+  /** The confirmation for agreeing, and its consequence. */
   approval: { readonly ask: string; readonly note: string };
-  /** What any other answer leaves as it is. */
+  /** What stays unchanged after any other answer. */
   unchanged: string;
   loading: boolean;
   onAnswer: (answer: Answer) => void;
 }
 
-/** What the signed-in operator may answer to a request that waits for a second one, each asked once more. */
+/** Answers that the signed-in operator may give to a request that waits for a second operator; each needs a confirmation. */
 export function AnswerButtons({ allowed, approval, unchanged, loading, onAnswer }: AnswerButtonsProps) {
   return (
     <Space size={0}>

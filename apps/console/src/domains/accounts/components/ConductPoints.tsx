@@ -18,7 +18,7 @@ type Entry = Conduct['items'][number];
 const giving = contractForm('orders.console_give_points');
 const recalling = contractForm('orders.console_recall_points');
 
-/** How a recycler keeps to the rules: points that count now, every entry with its reason and end, and the acts for who may freeze. */
+/** A recycler's conduct points: those in force, every entry with its reason and end, and the actions for operators who may freeze. */
 export function ConductPoints({ person, mayGive }: { person: string; mayGive: boolean }) {
   const query = useQuery({ queryKey: ['orders.console_conduct', person], queryFn: ({ signal }) => request('orders.console_conduct', { person }, { signal, silent: true }) });
   const [isGiving, setGiving] = useState(false);

@@ -8,11 +8,11 @@ const { Field, limits } = contractForm('accounts.ask_operator_change');
 
 export interface AskedAct {
   act: OperatorChange['act'];
-  /** Null for an operator who is to be created. */
+  /** Null to create an operator. */
   operator: ConsoleOperator | null;
 }
 
-/** Requests a new operator, or an act on one, which another operator approves. */
+/** Requests a new operator, or an action on one, which another operator approves. */
 export function OperatorActForm({ asked, onClose }: { asked: AskedAct | null; onClose: () => void }) {
   const act = asked?.act ?? 'create';
   const { label, note } = operatorActs[act];

@@ -15,7 +15,7 @@ import * as styles from '../../../shell/console.module.css';
 
 type Credentials = NonNullable<Data<'accounts.answer_operator_change'>['credentials']>;
 
-/** Requests about operators: what waits for a second one, and what was decided. */
+/** Requests about operators: pending ones, and decided ones. */
 export function OperatorChanges({ switcher }: { switcher: ReactNode }) {
   const [given, setGiven] = useState<Credentials | null>(null);
   const changes = useQuery({ queryKey: ['accounts.console_operator_changes'], queryFn: ({ signal }) => request('accounts.console_operator_changes', {}, { signal, silent: true }) });
@@ -44,7 +44,7 @@ export function OperatorChanges({ switcher }: { switcher: ReactNode }) {
   );
 }
 
-/** What the operator signs in with: handed over in person. */
+/** A new operator's credentials, to be handed over in person. */
 function Given({ credentials: { name, password, otpauth } }: { credentials: Credentials }) {
   return (
     <div className={styles.scan}>

@@ -24,7 +24,7 @@ const freezing = contractForm('accounts.freeze_person');
 const thawing = contractForm('accounts.thaw_person');
 const merging = contractForm('accounts.ask_merge');
 
-/** One customer or recycler beside the list: who they are, what they have under way, devices, freezes, and the act allowed now. */
+/** One customer or recycler beside the list: details, records in progress, devices, freezes, and the action allowed now. */
 export function PersonDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
   const operator = useSignedInOperator();
   const query = useQuery({ queryKey: ['accounts.console_person', id], queryFn: ({ signal }) => request('accounts.console_person', { id: id! }, { signal, silent: true }), enabled: id !== null, retry: false });

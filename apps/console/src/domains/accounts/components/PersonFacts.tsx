@@ -6,10 +6,10 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { openSection } from '../../../shell/sections.ts';
 import * as styles from '../../../shell/console.module.css';
 
-/** A page's list begins with what waits: by its number alone a record is there in any state. Orders open by it anyway. */
+/** Lists start with pending records, so a link adds the number, which finds a record in any state. Orders need no such filter. */
 const linkTo = (page: string, record: string | null): string => (page === 'orders' ? `?open=${record}` : `?no=${record}&open=${record}`);
 
-/** What there is about a person under each heading that the operator may read. */
+/** Records of a person, under the headings that the operator may read. */
 export function PersonFacts({ person }: { person: string }) {
   const query = useQuery({ queryKey: ['accounts.console_person_facts', person], queryFn: ({ signal }) => request('accounts.console_person_facts', { id: person }, { signal, silent: true }) });
   const now = Date.now();

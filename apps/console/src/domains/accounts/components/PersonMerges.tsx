@@ -14,7 +14,7 @@ import * as styles from '../../../shell/console.module.css';
 
 type Merge = Data<'accounts.console_merges'>[number];
 
-/** Two numbers of one person: what waits for a second operator, with what would move, and what was decided. */
+/** Merges of two numbers of one person: pending ones with what would move, and decided ones. */
 export function PersonMerges({ switcher }: { switcher: ReactNode }) {
   const merges = useQuery({ queryKey: ['accounts.console_merges'], queryFn: ({ signal }) => request('accounts.console_merges', {}, { signal, silent: true }) });
   const now = Date.now();

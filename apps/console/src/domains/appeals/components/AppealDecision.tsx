@@ -8,7 +8,7 @@ import type { ConsoleAppeal } from '../appeals.labels.ts';
 
 const { Field, limits } = contractForm('appeals.answer');
 
-/** The effects with their prices, the sentence that both sides read, and the two answers. */
+/** The effects with their amounts, the reason that both sides read, and the two decisions. */
 export function AppealDecision({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => void }) {
   const { no, kind, prices } = appeal;
   const [chosen, setChosen] = useState({ infoFee: kind === 'info_fee', fee: false, hideRating: false, compensationFen: 0 });

@@ -13,7 +13,7 @@ import { ChatLook } from '../../../shell/ChatLook.tsx';
 import { ProposedAnswer } from './ProposedAnswer.tsx';
 import * as styles from '../../../shell/console.module.css';
 
-/** One appeal: both sides, what was said and shown, and its decision. */
+/** One appeal: both sides, statements and photos, and its decision. */
 export function AppealDrawer({ appeal, onClose }: { appeal: ConsoleAppeal | null; onClose: () => void }) {
   return (
     <RecordDrawer title="申诉" record={appeal} onClose={onClose}>

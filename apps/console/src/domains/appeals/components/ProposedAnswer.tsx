@@ -4,7 +4,7 @@ import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import type { ConsoleAppeal } from '../appeals.labels.ts';
 
-/** An answer above the limit, for a second operator to confirm or hand back. */
+/** A proposed decision above the limit, which a second operator confirms or returns. */
 export function ProposedAnswer({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => void }) {
   const { no, proposal, proposedBy, ownProposal, prices, appellant } = appeal;
   const confirm = useCallMutation('appeals.confirm', '已处理');

@@ -29,7 +29,7 @@ function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
   ];
 }
 
-/** Appeals: the promise that ends first at the top. */
+/** Appeals, the earliest deadline first. */
 export default function AppealsScreen() {
   const [{ group, kind }, setFilter] = useQueryStates({ group: parseAsStringLiteral(groups).withDefault('open'), kind: parseAsStringLiteral(kinds) });
   const [no, onlyNo] = useOnlyNumber();

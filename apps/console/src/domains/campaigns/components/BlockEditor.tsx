@@ -18,7 +18,7 @@ interface BlockEditorProps {
 
 const measures = (kind: CampaignBlock['kind']) => campaignMeasures.filter((measure) => kind !== 'ranking' || (measure !== 'check_ins' && measure !== 'night_orders'));
 
-/** One block of the page: its form follows from its fields. */
+/** Edits one block of the page; the form follows from the block's fields. */
 export function BlockEditor({ block, prizes, onChange, onUp, onRemove }: BlockEditorProps) {
   const set = (key: string, value: unknown): void => onChange({ ...block, [key]: value } as CampaignBlock);
   const prefix = `${block.title || blockNames[block.kind]} `;
@@ -76,7 +76,7 @@ function Rows({ name, rows, prizes, onChange }: { name: string; rows: readonly R
     <fieldset style={{ border: 0, padding: 0, margin: 0 }}>
       <legend>{title}</legend>
       {rows.map((row, index) => (
-        // Rows have no name of their own: their place is what identifies them.
+        // Rows have no key of their own, so their index identifies them.
         <Space key={index} wrap style={{ marginBottom: 6 }}>
           {Object.entries(row).map(([key, value]) => (
             <Field key={key} name={key} value={value} prizes={prizes} label={`${title} ${index + 1} ${fieldNames[key] ?? key}`} onChange={(next) => onChange(rows.map((each, at) => (at === index ? { ...each, [key]: next } : each)))} />

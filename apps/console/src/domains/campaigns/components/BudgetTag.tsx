@@ -1,7 +1,7 @@
 import type { ConsoleCampaign } from '@shoushou/contract/types';
 import { Tag } from 'antd';
 
-/** Warns when four fifths of what formulas may give are given, and when all of it is: from then on people read that it is used up. */
+/** Warns when four fifths of the budget for formulas are used, and when it is used up, which people can read from then on. */
 export function BudgetTag({ campaign: { state, formulasFen, formulasLeftFen } }: { campaign: Pick<ConsoleCampaign, 'state' | 'formulasFen' | 'formulasLeftFen'> }) {
   if (formulasFen === 0 || (state !== 'running' && state !== 'paused') || formulasLeftFen * 5 > formulasFen) return null;
   if (formulasLeftFen <= 0) return <Tag color="red">奖金已发完</Tag>;

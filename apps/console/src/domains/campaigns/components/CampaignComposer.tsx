@@ -17,7 +17,7 @@ import { PrizeEditor } from './PrizeEditor.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 interface CampaignComposerProps {
-  /** Null for a new campaign, whose code is typed. */
+  /** Null for a new campaign, whose code the operator enters. */
   code: string | null;
   document: CampaignDocument;
   /** Opens the page of the saved version; null before there is one. */
@@ -27,7 +27,7 @@ interface CampaignComposerProps {
 
 const blockKinds = Object.entries(blockNames).map(([value, label]) => ({ value: value as CampaignBlock['kind'], label }));
 
-/** A campaign's document beside the page that people will see; saving says what publication would refuse. */
+/** Edits a campaign's document beside a preview of its page; saving lists what would prevent publication. */
 export function CampaignComposer({ code, document, preview, onSaved }: CampaignComposerProps) {
   const [typedCode, setTypedCode] = useState(code ?? '');
   const [draft, setDraft] = useState(document);

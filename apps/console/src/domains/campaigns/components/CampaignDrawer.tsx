@@ -23,7 +23,7 @@ const topUp = contractForm('campaigns.top_up');
 const stop = contractForm('campaigns.stop');
 const pause = contractForm('campaigns.pause');
 
-/** A campaign: its money, stock and versions, its page to edit, and its draws. `new` begins one. */
+/** A campaign: its money, stock and versions, editing its page, and its draws. `new` creates one. */
 export function CampaignDrawer({ code, onOpen, onClose }: { code: string | null; onOpen: (code: string) => void; onClose: () => void }) {
   return (
     <RecordDrawer title={code === 'new' ? '新活动' : '活动'} size={1180} record={code} onClose={onClose} beside={false}>
@@ -55,7 +55,7 @@ function Opened({ code }: { code: string }) {
   );
 }
 
-/** Once it was published. */
+/** Null before the first publication. */
 const hasContest = ({ document, state }: CampaignDetails): boolean => state !== 'draft' && state !== 'review' && document.blocks.some(({ kind }) => kind === 'ranking');
 
 function State({ campaign }: { campaign: CampaignDetails }) {

@@ -2,18 +2,18 @@ import * as styles from './campaign-preview.module.css';
 
 interface CampaignPreviewProps {
   code: string;
-  /** Of the version that is shown. */
+  /** The version shown. */
   token: string;
-  /** Another one loads the page anew. */
+  /** Changing it reloads the page. */
   saved: string | number;
 }
 
-/** The app's own page of a campaign's newest version, at the size of a phone; nothing can be done in it. */
+/** The app's own page of a campaign's newest version, at the size of a phone and without interaction. */
 export function CampaignPreview({ code, token, saved }: CampaignPreviewProps) {
   return <iframe key={saved} title="手机预览" className={styles.phone} src={`/activity-detail/${code}?preview=${token}`} />;
 }
 
-/** Stands where the page will be, before there is one. */
+/** Placeholder before there is a page. */
 export function NoPreview() {
   return <p className={styles.none}>保存草稿后，这里是手机上的样子</p>;
 }

@@ -7,7 +7,7 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import type { DeskDraw } from '../campaigns.labels.ts';
 
-/** Draws with their people, and the proof recomputed. */
+/** Draws with their people, and the verification of the chain. */
 export function DrawsView({ code, fairness: { seedHash, seed } }: { code: string; fairness: NonNullable<CampaignView['fairness']> }) {
   const draws = usePagedList('campaigns.console_draws', { code });
   const verify = useQuery({ queryKey: ['campaigns.verify_draws', { code }], queryFn: ({ signal }) => request('campaigns.verify_draws', { code }, { signal, silent: true }), enabled: false });

@@ -13,7 +13,7 @@ import { useCallMutation } from '../../../shell/writes.ts';
 
 const tags = { proposed: { label: '待复核', color: 'orange' }, agreed: { label: '已收回', color: 'green' }, declined: { label: '未同意', color: 'default' } } as const;
 
-/** Prizes that somebody proposed to take back, and what was. Nothing without any. */
+/** Proposed and completed recoveries of prizes; renders nothing without any. */
 export function RecoveryReviews() {
   const query = useQuery({ queryKey: ['campaigns.console_recoveries'], queryFn: ({ signal }) => request('campaigns.console_recoveries', {}, { signal, silent: true }) });
   const decide = useCallMutation('campaigns.decide_recovery', '已处理');

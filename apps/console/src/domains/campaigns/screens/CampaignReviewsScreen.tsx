@@ -13,7 +13,7 @@ import { RecoveryReviews } from '../components/RecoveryReviews.tsx';
 
 const { Field, limits } = contractForm('campaigns.decide');
 
-/** Versions of campaigns that wait for the operator who answers for the money. */
+/** Versions of campaigns that wait for approval by the accountant. */
 export default function CampaignReviewsScreen() {
   const query = useQuery({ queryKey: ['campaigns.console_reviews'], queryFn: ({ signal }) => request('campaigns.console_reviews', {}, { signal, silent: true }) });
   return (

@@ -18,7 +18,7 @@ interface ItemFormProps {
   onClose: () => void;
 }
 
-/** Adds an item, or changes one: its price is changed on the page of prices. */
+/** Adds an item, or changes one; its price is changed on the price page. */
 export function ItemForm({ categories, pictures, item, open, onClose }: ItemFormProps) {
   const initial = item
     ? { categoryId: item.categoryId, name: item.name, grade: item.grade ?? '', unit: item.unit, ...(item.picture === null ? {} : { picture: item.picture }), synonyms: item.synonyms, active: item.active }

@@ -6,18 +6,18 @@ import { percentText } from '../price-sheet.rules.ts';
 import * as styles from './prices.module.css';
 
 interface PriceCellProps {
-  /** What and where, for a screen reader: `黄纸板 西湖区`. */
+  /** Item and district, for screen readers: `黄纸板 西湖区`. */
   label: string;
-  /** In force, fen a unit. */
+  /** The price in force, fen a unit. */
   beforeFen: Fen;
-  /** False where it is the base price that holds. */
+  /** False where the base price applies. */
   own: boolean;
-  /** The new price; undefined where it stays. */
+  /** The new price; undefined when unchanged. */
   changedFen: Fen | undefined;
   onChange: (priceFen: Fen) => void;
 }
 
-/** A price that can be typed over. A changed one shows the old one and the change beneath, amber where a second operator is needed. */
+/** An editable price. A changed one shows the old price and the difference, amber where a second operator must approve. */
 export function PriceCell({ label, beforeFen, own, changedFen, onChange }: PriceCellProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = formatYuan(changedFen ?? beforeFen);

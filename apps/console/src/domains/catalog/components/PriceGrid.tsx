@@ -24,11 +24,11 @@ interface PriceGridProps {
   onSubmitted: () => void;
 }
 
-/** Pixels above and below the grid: bars, head and margins, and the bar that submits. */
+/** Height in pixels of everything around the grid: bars, head, margins, and the submit bar. */
 const AROUND_GRID = 290;
 const AROUND_GRID_WITH_BAR = 430;
 
-/** The prices of a service: typed over, pasted or imported, shown as a difference and submitted together. */
+/** The prices of a service: edited in place, pasted or imported, shown as a difference and submitted together. */
 export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {
   const input = { city, service };
   const prices = useQuery({ queryKey: ['catalog.console_prices', input], queryFn: ({ signal }) => request('catalog.console_prices', input, { signal, silent: true }) });

@@ -44,7 +44,7 @@ const decisionColumns = (now: number): TableColumnsType<ScrapDecision> => [
   { title: '处理人', width: 110, dataIndex: 'decidedBy' },
 ];
 
-/** What futures suggest for prices of scrap in a city. A suggestion becomes a price list only when an operator accepts it. */
+/** Price suggestions for scrap in a city, computed from futures. A suggestion becomes a price list only when an operator accepts it. */
 export function ScrapSuggestions({ city }: { city: string }) {
   const page = useQuery({ queryKey: ['market.console_suggestions', { city }], queryFn: ({ signal }) => request('market.console_suggestions', { city }, { signal, silent: true }) });
   const decide = useCallMutation('market.decide_suggestion', '已处理');

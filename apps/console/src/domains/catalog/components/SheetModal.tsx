@@ -8,7 +8,7 @@ interface SheetModalProps {
   onClose: () => void;
 }
 
-/** Takes a table copied from a spreadsheet, or a CSV file. Nothing is sent: it lands in the grid as a difference. */
+/** Imports a table copied from a spreadsheet, or a CSV file. Nothing is sent: it appears in the grid as a difference. */
 export function SheetModal({ open, onRead, onClose }: SheetModalProps) {
   const [text, setText] = useState('');
   return (

@@ -15,7 +15,7 @@ interface SubmitBarProps {
   onSubmitted: () => void;
 }
 
-/** What changes, from when and why; above the limit a second operator decides. */
+/** The number of changes, their start and reason; above the limit a second operator decides. */
 export function SubmitBar({ city, draft, summary: { upCount, downCount, secondCount }, onGiveUp, onSubmitted }: SubmitBarProps) {
   const changes = [...draft].map(([key, priceFen]) => {
     const [itemId = '', district = ''] = key.split(' ');
@@ -23,7 +23,7 @@ export function SubmitBar({ city, draft, summary: { upCount, downCount, secondCo
   });
   const form = useCallForm({
     call: 'catalog.submit_prices', fixed: { city, changes },
-    // The server counts the steps of the last day together.
+    // The server adds up the changes of the last day.
     done: (_, { state }) => (state === 'waiting' ? '已提交，等另一位运营人员复核' : '已提交'),
     onDone: onSubmitted,
   });

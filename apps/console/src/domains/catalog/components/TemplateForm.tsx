@@ -6,7 +6,7 @@ import { FormModal } from '../../../shell/form/FormModal.tsx';
 const { Field } = contractForm('catalog.use_template');
 const options = services.map((value) => ({ value, label: shortServiceNames[value] }));
 
-/** Adds what the template has of some services; used for a new city and for a service that begins later. */
+/** Adds the template's categories and items of some services, for a new city or a service that starts later. */
 export function TemplateForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <FormModal call="catalog.use_template" done="已添加，请核对价格" title="从模板添加类目" submitText="添加" open={open} onClose={onClose} initial={{ services: [...services] }}>

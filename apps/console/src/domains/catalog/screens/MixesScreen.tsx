@@ -41,7 +41,7 @@ function columnsFor(edit: (mix: DeskMix) => void): TableColumnsType<DeskMix> {
   ];
 }
 
-/** Mixes of unsorted goods: what they consist of, and what sorting brings in the districts of a city. */
+/** Mixes of unsorted goods: their composition, and the value after sorting in the districts of a city. */
 export default function MixesScreen() {
   const place = useCity();
   const [editing, setEditing] = useState<DeskMix | 'new' | null>(null);

@@ -10,7 +10,7 @@ import * as styles from '../../../shell/console.module.css';
 
 const tabs = ['grid', 'lists', 'futures'] as const;
 
-/** District prices of a city: the grid in which they are changed, the lists by which they were, and what futures suggest. */
+/** District prices of a city: the grid that changes them, the price lists, and the suggestions from futures. */
 export default function PricesScreen() {
   const [{ tab, service }, setShown] = useQueryStates({ tab: parseAsStringLiteral(tabs).withDefault('grid'), service: parseAsStringLiteral(services).withDefault('3') });
   const place = useCity();

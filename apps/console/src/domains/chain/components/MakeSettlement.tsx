@@ -8,13 +8,13 @@ import { useSettlementsDue } from '../chain.queries.ts';
 
 const { Field } = contractForm('chain.make_settlement');
 
-/** `给 3 位店员 ¥15.00，连锁分成 ¥4.00`; null when nothing was due by the month's end. */
+/** `给 3 位店员 ¥15.00，连锁分成 ¥4.00`; null when nothing was due at the month's end. */
 function dueText({ personCount, staffFen, chainFen }: SettlementDue): string | null {
   const parts = [personCount > 0 && `给 ${personCount} 位店员 ${formatMoney(staffFen)}`, chainFen > 0 && `连锁分成 ${formatMoney(chainFen)}`].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.join('，');
 }
 
-/** Closes a month of a chain: the last one that is over, unless another is chosen. */
+/** Settles a month of a chain, by default the last completed one. */
 export function MakeSettlement({ onClose }: { onClose: () => void }) {
   return (
     <FormModal call="chain.make_settlement" done="已生成，请另一位运营批准" title="结算一个月" submitText="生成" open onClose={onClose} initial={{ month: monthBefore(shanghaiDate(Date.now()).slice(0, 7), 1) }}>

@@ -11,7 +11,7 @@ import * as styles from '../../../shell/console.module.css';
 
 type Staff = ConsoleStore['staff'][number];
 
-/** One store with its staff: who asks to be bound, and which link each number has. */
+/** One store with its staff: pending requests to be bound, and the link of each staff number. */
 export function StoreDrawer({ store, onClose, onEdit }: { store: ConsoleStore | null; onClose: () => void; onEdit: () => void }) {
   return (
     <RecordDrawer title={store?.name} record={store} onClose={onClose}>

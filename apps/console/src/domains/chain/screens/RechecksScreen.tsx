@@ -24,7 +24,7 @@ const columnsAt = (now: number, open: (recheck: Recheck) => void): TableColumnsT
   { title: '操作', width: 90, render: (_, row) => (row.rechecked === null ? <Button type="link" size="small" onClick={() => open(row)}>复检</Button> : null) },
 ];
 
-/** Every tenth device of a store, inspected once more. */
+/** Second inspections of every tenth device of a store. */
 export default function RechecksScreen() {
   const [group, setGroup] = useQueryState('group', parseAsStringLiteral(['due', 'done']).withDefault('due'));
   const [open, setOpen] = useState<Recheck | null>(null);

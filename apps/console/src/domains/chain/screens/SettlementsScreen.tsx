@@ -85,7 +85,7 @@ function Details({ settlement: { no, chain, month, state, own, madeBy, approvedB
   );
 }
 
-/** What the chain itself gets is transferred by bank, and entered by two operators who have both seen the bank's paper. */
+/** The chain's own share is transferred by bank; two operators who have both seen the bank's receipt record it. */
 function ChainShare({ no, chain, share, approved }: { no: string; chain: string; share: NonNullable<Settlement['share']>; approved: boolean }) {
   const [entering, setEntering] = useState(false);
   const { Field: TransferField, limits } = transferForm;

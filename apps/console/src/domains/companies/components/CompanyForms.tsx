@@ -17,7 +17,7 @@ const optionsOf = (names: Readonly<Record<string, string>>) => Object.entries(na
 
 const licence = contractForm('companies.save_licence');
 
-/** A licence as it was checked at its authority. */
+/** Records a licence as verified with the issuing authority. */
 export function LicenceForm({ no, onClose }: FormProps) {
   return (
     <FormModal call="companies.save_licence" done="已保存" title="证照" submitText="保存" open onClose={onClose} fixed={{ no }}>
@@ -39,7 +39,7 @@ export function LicenceForm({ no, onClose }: FormProps) {
 
 const member = contractForm('companies.bind_member');
 
-/** A registered person with roles; without roles no longer a member. */
+/** A registered person with roles; without roles they are removed from the company. */
 export function MemberForm({ no, onClose, initial }: FormProps & { initial?: { mobile: string; roles: (keyof typeof roleNames)[] } | undefined }) {
   return (
     <FormModal call="companies.bind_member" done="已保存" title="成员" submitText="保存" open onClose={onClose} fixed={{ no }} initial={initial ?? { roles: [] }}>
@@ -76,7 +76,7 @@ export function PriceForm({ no, onClose, initial }: FormProps & { initial?: { it
 
 const closing = contractForm('companies.set_closing');
 
-/** Some time in which nothing is booked. */
+/** Adds a closing, during which nothing can be booked. */
 export function ClosingForm({ no, onClose }: FormProps) {
   return (
     <FormModal call="companies.set_closing" done="已保存" title="歇业" submitText="保存" open onClose={onClose} fixed={{ no }}>

@@ -24,7 +24,7 @@ const disputeChoices: readonly { decision: Decision; text: string; kind?: 'main'
 
 type Line = ConsoleReservationRow['lines'][number];
 
-/** How far what counts is from what was announced. */
+/** The difference between the weight that counts and the announced one. */
 function differenceText({ announcedGrams, result }: Line): string {
   if (result === null) return '–';
   const difference = differenceThousandths(announcedGrams, result.netGrams);
@@ -53,7 +53,7 @@ const goodsColumns: TableColumnsType<Line> = [
   { title: '金额', width: 100, align: 'right', render: (_, { result }) => figures(result === null ? '–' : formatMoney(result.amountFen)) },
 ];
 
-/** One reservation with its readings of every round, and the decision on a dispute. */
+/** One reservation with the readings of every weighing, and the decision on a dispute. */
 export function ReservationDrawer({ reservation, onClose }: { reservation: ConsoleReservationRow | null; onClose: () => void }) {
   return (
     <RecordDrawer title="预约与过磅" record={reservation} onClose={onClose}>

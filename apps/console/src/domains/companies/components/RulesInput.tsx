@@ -9,7 +9,7 @@ interface RulesInputProps {
 
 type Numeric = Exclude<keyof CompanyRules, 'openDays'>;
 
-/** Label, unit, and how many of the stored units one of the typed ones is. */
+/** Label, unit as typed, and stored units per typed unit. */
 const fields: readonly (readonly [field: Numeric, label: string, unit: string, scale: number])[] = [
   ['opensAt', '开门', '点', 60], ['closesAt', '关门', '点', 60], ['windowMinutes', '每个时段', '分钟', 1], ['places', '每个时段收', '辆', 1], ['grams', '每个时段收', '吨', 1_000_000], ['noticeMinutes', '最少提前', '小时', 60],
   ['cutoffAt', '当日截止', '点', 60], ['lookAheadDays', '最远可约', '天', 1], ['graceMinutes', '迟到宽限', '分钟', 1], ['deductionPermille', '扣重最多', '%', 10], ['depositPermille', '定金', '%', 10],

@@ -5,14 +5,14 @@ import type { ConsoleCompanyRow } from '../companies.labels.ts';
 
 export type KnownScale = ConsoleCompanyRow['scales'][number];
 
-/** Grams of the contract, typed in kilograms. */
+/** Grams in the contract, kilograms in the form. */
 function KilogramInput({ value, onChange, id }: { value?: number; onChange?: (grams: number | null) => void; id?: string }) {
   return <InputNumber {...(id === undefined ? {} : { id })} suffix="kg" min={0} value={value === undefined ? null : value / 1000} onChange={(typed) => onChange?.(typed === null ? null : Math.round(typed * 1000))} style={{ width: '100%' }} />;
 }
 
 const scale = contractForm('companies.save_scale');
 
-/** A weighbridge with its verification, as on its certificate. */
+/** A weighbridge with the verification from its certificate. */
 export function ScaleForm({ no, onClose, initial }: { no: string; onClose: () => void; initial?: KnownScale }) {
   const { id, daysLeft: _, ...known } = initial ?? { id: undefined, daysLeft: 0, greatestGrams: 80_000_000, divisionGrams: 20_000 };
   return (

@@ -23,7 +23,7 @@ const columns: TableColumnsType<ConsoleCompanyRow> = [
   { title: '未完成预约', width: 110, align: 'right', render: (_, { openReservations }) => <span className={styles.figures}>{openReservations}</span> },
 ];
 
-/** Buying companies, those whose licence ends soonest at the top. */
+/** Buying companies, the earliest end of a licence first. */
 export default function CompaniesScreen() {
   const open = useOpenRecord();
   const [no, onlyNo] = useOnlyNumber();

@@ -21,7 +21,7 @@ const columnsAt = (now: number, giveBack: (company: Guaranteed) => void): TableC
   { title: '操作', width: 150, render: (_, row) => (row.depositsFen > 0 ? '还有未了结的定金' : <Button type="link" size="small" onClick={() => giveBack(row)}>退还</Button>) },
 ];
 
-/** What companies have put up as guarantees, for who answers for the money. */
+/** Guarantees of the companies, for operators with the right `money`. */
 export default function GuaranteesScreen() {
   const [returned, setReturned] = useState<Guaranteed | null>(null);
   const guarantees = usePagedList('companies.console_guarantees', {});

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useFormMutation } from '../../../shell/writes.ts';
 import * as styles from './content.module.css';
 
-/** Shows what is typed in the form around it as on a phone, with the figures of now. */
+/** Preview of the text in the surrounding form as on a phone, with current figures. */
 export function PagePreview() {
   const form = Form.useFormInstance<{ title: string; markup: string }>();
   const preview = useFormMutation('content.preview_page');

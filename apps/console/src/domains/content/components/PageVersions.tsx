@@ -22,7 +22,7 @@ function labelOf({ version, publishedAt, by, state }: Version): string {
 
 const textOf = ({ title, group, summary, markup }: Version): string => [`标题：${title}`, `分组：${group}`, `摘要：${summary}`, '', markup].join('\n');
 
-/** Every version of a page, also those to come: what differs from the one in force, the way back to an earlier one, and from one to come. */
+/** Every version of a page, scheduled ones included: its differences from the version in force, restoring an earlier one, and cancelling a scheduled one. */
 export function PageVersions({ page: { code, kind, title, version, newest }, onDone }: { page: Page; onDone: () => void }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const { modal } = App.useApp();

@@ -13,7 +13,7 @@ import { FoundChanges } from './FoundChanges.tsx';
 import { InspectionForm } from './InspectionForm.tsx';
 import * as styles from '../../../shell/console.module.css';
 
-/** One device order: what was promised and found, every step, and what an inspector does next. */
+/** One device order: promise and findings, every step, and the inspector's next action. */
 export function DeviceOrderDrawer({ order, onClose }: { order: ConsoleDeviceOrder | null; onClose: () => void }) {
   return (
     <RecordDrawer title="旧机订单" record={order} onClose={onClose}>

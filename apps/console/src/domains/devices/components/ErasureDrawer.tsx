@@ -11,7 +11,7 @@ import { erasureTags } from '../devices.labels.ts';
 import { ErasureForm } from './ErasureForm.tsx';
 import * as styles from '../../../shell/console.module.css';
 
-/** One bought device: consent, how it was erased, by whom, and what comes next. */
+/** One bought device: consent, method and operator of the erasure, and the next step. */
 export function ErasureDrawer({ erasure, onClose }: { erasure: ConsoleErasure | null; onClose: () => void }) {
   return (
     <RecordDrawer title="数据清除" record={erasure} onClose={onClose}>

@@ -13,7 +13,7 @@ interface Found {
   photoId: string | undefined;
 }
 
-/** Every answer of the customer beside what the inspector sees; what is left as it is stays as promised. */
+/** Every answer of the customer beside the inspector's finding; unchanged ones are confirmed. */
 export function InspectionForm({ order: { no, sheet }, onDone }: { order: ConsoleDeviceOrder; onDone: () => void }) {
   const inspect = useCallForm({ call: 'devices.console_inspect', done: '已提交，客户会收到消息', onDone });
   const [found, setFound] = useState<readonly Found[]>([]);

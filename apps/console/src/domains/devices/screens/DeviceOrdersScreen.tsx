@@ -35,7 +35,7 @@ function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): Tabl
   ];
 }
 
-/** Devices that are bought: those to inspect and objections to decide, the longest waiting first. */
+/** Device orders: those to inspect and objections to decide, the longest waiting first. */
 export default function DeviceOrdersScreen() {
   const [state, setState] = useFilter<DeviceOrderState>('state', states.map(({ value }) => value), 'arrived');
   const [no, onlyNo] = useOnlyNumber();

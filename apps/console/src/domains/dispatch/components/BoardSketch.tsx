@@ -14,7 +14,7 @@ interface Spot {
 
 const size = { width: 340, height: 260, margin: 16 };
 
-/** Where the city's open orders, visits under way and recyclers are, to scale; without streets, which nothing on this page is decided by. */
+/** The city's open orders, visits in progress and recyclers, to scale; without streets, which no decision on this page depends on. */
 export function BoardSketch({ orders, visits, recyclers }: { orders: readonly BoardOrder[]; visits: readonly BoardVisit[]; recyclers: readonly BoardRecycler[] }) {
   const spots: Spot[] = [
     ...recyclers.flatMap(({ id, name, longitude, latitude, stale }): Spot[] => (longitude === null || latitude === null ? [] : [{ key: id, longitude, latitude, kind: stale ? 'stale' : 'recycler', title: name }])),

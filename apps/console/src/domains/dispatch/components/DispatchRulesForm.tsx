@@ -18,7 +18,7 @@ const numbers = [
   ['nearest', '每单看最近几位'], ['ordersAtOnce', '一批最多几单'],
 ] as const satisfies readonly (readonly [keyof DispatchRules, string])[];
 
-/** The distances of the first, second and further tries, in kilometres. */
+/** The radius of the first, second and further attempts, in kilometres. */
 function ReachInput({ value = [], onChange, id }: { value?: number[]; onChange?: (value: number[]) => void; id?: string }) {
   return (
     <div style={{ display: 'flex', gap: 8 }}>
@@ -29,7 +29,7 @@ function ReachInput({ value = [], onChange, id }: { value?: number[]; onChange?:
   );
 }
 
-/** Puts a new version of the rules in force, prefilled with the numbers of the newest. */
+/** Publishes a new version of the rules, prefilled with the newest one. */
 export function DispatchRulesForm({ from, version, open, onClose }: { from: DispatchRules; version: number; open: boolean; onClose: () => void }) {
   return (
     <FormModal call="dispatch.publish_rules" done="新规则已生效" title="发布新规则" submitText="发布" open={open} onClose={onClose} initial={from} fixed={{ after: version }}>

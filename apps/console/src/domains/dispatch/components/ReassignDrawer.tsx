@@ -4,7 +4,7 @@ import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { RecyclerChoice } from './RecyclerChoice.tsx';
 
-/** Gives a visit that has not begun to another recycler. */
+/** Reassigns a visit that has not started to another recycler. */
 export function ReassignDrawer({ visit, onClose }: { visit: BoardVisit | null; onClose: () => void }) {
   return (
     <RecordDrawer title={visit ? `改派 ${visit.no} ${visit.title}` : ''} record={visit} onClose={onClose} size={760} beside={false}>

@@ -18,15 +18,15 @@ function costText({ cost }: OfferSuggestion): string {
 
 interface RecyclerChoiceProps {
   no: string;
-  /** The recycler whose call is under way. */
+  /** The recycler whose call is in progress. */
   busyId: string | undefined;
-  /** Whether an offer needs a reason too; giving without asking always does. */
+  /** Whether an offer needs a reason too; assigning without an offer always does. */
   offerNeedsReason?: boolean;
   reasonHint: string;
   onChoose: (recycler: OfferSuggestion, how: 'offer' | 'force', reason: string) => void;
 }
 
-/** Who would be asked about an order and why, with the buttons that ask, or give it without asking. */
+/** Suggested recyclers for an order with the computation of each, and buttons to send an offer or to assign directly. */
 export function RecyclerChoice({ no, busyId, offerNeedsReason = false, reasonHint, onChoose }: RecyclerChoiceProps) {
   const suggestions = useSuggestions(no);
   const [reason, setReason] = useState('');

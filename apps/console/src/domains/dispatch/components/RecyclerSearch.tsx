@@ -9,11 +9,11 @@ import * as styles from './dispatch.module.css';
 
 interface RecyclerSearchProps {
   no: string;
-  /** What the lists of suggestions show of a recycler after the name, with the buttons. */
+  /** Details after a recycler's name and the buttons, as in the suggestions. */
   columns: TableColumnsType<FoundRecycler>;
 }
 
-/** Finds a recycler who is in none of the lists, as one who is on the phone. */
+/** Finds a recycler who is in none of the lists, such as one who is on the phone. */
 export function RecyclerSearch({ no, columns }: RecyclerSearchProps) {
   const [text, setText] = useState('');
   const found = useFoundRecyclers(no, text);

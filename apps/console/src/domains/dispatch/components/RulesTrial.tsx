@@ -15,7 +15,7 @@ const figures: readonly { label: string; of: (outcome: Outcome) => string }[] = 
   { label: '等到接单（中位）', of: ({ waitMinutes }) => (waitMinutes === null ? '–' : `${waitMinutes} 分钟`) },
 ];
 
-/** Plays yesterday again under the rules that are typed in the form around it, beside those in force. */
+/** Simulates yesterday under the rules in the surrounding form, beside those in force. */
 export function RulesTrial() {
   const form = Form.useFormInstance<DispatchRules & { note: string }>();
   const attempt = useFormMutation('dispatch.try_rules');

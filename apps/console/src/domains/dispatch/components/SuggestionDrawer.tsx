@@ -4,7 +4,7 @@ import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { RecyclerChoice } from './RecyclerChoice.tsx';
 
-/** Who would be asked about an open order and why, with the button that asks. */
+/** Suggested recyclers for an open order with the computation of each, and the button that sends an offer. */
 export function SuggestionDrawer({ order, onClose }: { order: BoardOrder | null; onClose: () => void }) {
   return (
     <RecordDrawer title={order ? `${order.no} ${order.title}` : ''} record={order} onClose={onClose} size={760} beside={false}>

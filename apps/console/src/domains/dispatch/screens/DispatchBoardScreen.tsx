@@ -62,11 +62,11 @@ function recyclerColumns(now: number): TableColumnsType<BoardRecycler> {
   ];
 }
 
-/** Open orders of a city with what they wait for, and who could take them. */
+/** Open orders of a city with what they are waiting for, and available recyclers. */
 export default function DispatchBoardScreen() {
   const [{ city, show }, setFilter] = useQueryStates({ city: parseAsString, show: parseAsStringLiteral(Object.keys(shownNames) as Shown[]).withDefault('all') });
   const [open, setOpen] = useOpenRecord();
-  // What the address named is there however many wait; who goes on by keys stays among those that are listed.
+  // The order named in the address is always included; J and K move within the listed orders.
   const [named] = useState(open !== null && ORDER_NUMBER.test(open) ? open : null);
   const board = useBoard(city, named);
   const run = useCallMutation('dispatch.run_batch', '已派一轮');
@@ -82,7 +82,7 @@ export default function DispatchBoardScreen() {
   };
   useHotkeys('j', () => move(1));
   useHotkeys('k', () => move(-1));
-  // The first that nobody is being asked about.
+  // The first order without a pending offer.
   useLetter('A', () => {
     const next = show === 'visits' ? rows[0] : orders?.find(({ offer, keptUntil }) => offer === null && keptUntil === null);
     if (open === null && next) setOpen(next.no);

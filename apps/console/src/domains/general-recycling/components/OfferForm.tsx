@@ -26,7 +26,7 @@ interface ListedItem {
   priceFen: number;
 }
 
-/** What the quote's service takes, at today's price of its district. */
+/** Items of the quote's service at today's price of its district. */
 function useListedItems({ adcode, service }: ConsolePhotoQuote, enabled: boolean): readonly ListedItem[] {
   const city = cityOf(adcode);
   const prices = useQuery({ queryKey: ['catalog.console_prices', { city, service }], queryFn: ({ signal }) => request('catalog.console_prices', { city, service }, { signal, silent: true }), enabled });
@@ -34,7 +34,7 @@ function useListedItems({ adcode, service }: ConsolePhotoQuote, enabled: boolean
   return (prices.data?.rows ?? []).map(({ itemId, categoryName, name, unit, basePriceFen, prices: own }) => ({ value: itemId, label: `${name}（${categoryName}）`, unit, priceFen: own[column] ?? basePriceFen }));
 }
 
-/** Lines with rough amounts and the prices that are promised, the list's unless changed. */
+/** Lines with rough amounts and promised prices, by default the list prices. */
 export function OfferForm({ quote, open, onClose }: { quote: ConsolePhotoQuote; open: boolean; onClose: () => void }) {
   const items = useListedItems(quote, open);
   const own = quote.offers.find(({ company }) => company === null);

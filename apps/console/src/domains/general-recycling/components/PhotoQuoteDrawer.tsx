@@ -16,7 +16,7 @@ import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('general-recycling.refuse_quote');
 
-/** One quote: the photos large, what was said, and every rival's offer. */
+/** One quote: large photos, the description, and every rival offer. */
 export function PhotoQuoteDrawer({ quote, onClose }: { quote: ConsolePhotoQuote | null; onClose: () => void }) {
   return (
     <RecordDrawer title="拍照报价" record={quote} onClose={onClose}>

@@ -39,7 +39,7 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
   ];
 }
 
-/** Photographed goods that wait for a price, the promise that ends first at the top. */
+/** Photo quotes that wait for a price, the earliest deadline first. */
 export default function PhotoQuotesScreen() {
   const [group, setGroup] = useQueryState('group', parseAsStringLiteral(groups).withDefault('waiting'));
   const [no, onlyNo] = useOnlyNumber();

@@ -16,7 +16,7 @@ function columnsAt(now: number): TableColumnsType<PaperAccessRecord> {
   ];
 }
 
-/** Log of who looked at whose papers. */
+/** Log of accesses to identity papers. */
 export function PaperAccessList() {
   return <ListPage<PaperAccessRecord> query={usePagedList('identity.console_readings', {})} columns={columnsAt(Date.now())} rowKey="id" width={1000} empty="还没有人查阅过证照" />;
 }

@@ -53,7 +53,7 @@ function CheckList() {
   );
 }
 
-/** Real-name checks with their pictures, and the log of who looked at them. */
+/** Real-name checks with their pictures, and the log of accesses to them. */
 export default function IdentitiesScreen() {
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(['checks', 'readings']).withDefault('checks'));
   return (

@@ -13,7 +13,7 @@ import { useCallMutation } from '../../../shell/writes.ts';
 import { applicationTags, stepText } from '../insurance.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-/** One application with its persons, and the way to it replayed from its evidence. */
+/** One application with its persons, and the application process replayed from its evidence. */
 export function ApplicationDrawer({ application, onClose }: { application: ConsoleInsuranceApplication | null; onClose: () => void }) {
   return (
     <RecordDrawer title="投保" record={application} onClose={onClose}>
@@ -53,7 +53,7 @@ function Details({ application }: { application: ConsoleInsuranceApplication }) 
   );
 }
 
-/** The evidence is exported as it is replayed: every page that was shown, every step with its hash, for whoever checks it elsewhere. */
+/** The evidence is exported as it is replayed: every page that was shown, every step with its hash, for verification elsewhere. */
 function Replay({ no, replay }: { no: string; replay: ReplayedVisit }) {
   const persons = replay.application?.persons ?? [];
   return (

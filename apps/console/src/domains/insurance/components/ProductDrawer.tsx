@@ -15,7 +15,7 @@ interface ProductDrawerProps {
   onRenew: (from: ConsoleInsuranceProduct) => void;
 }
 
-/** A version with the very pages that people are shown, and its decision. */
+/** A version with exactly the pages that people see, and its decision. */
 export function ProductDrawer({ product, onClose, onRenew }: ProductDrawerProps) {
   return (
     <RecordDrawer title="保险产品" record={product} onClose={onClose}>

@@ -12,7 +12,7 @@ const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label 
 const modes = Object.entries(modeNames).map(([value, label]) => ({ value, label }));
 
 interface ProductFormProps {
-  /** The version whose content the new one begins with; null for a product of its own. */
+  /** The version that prefills the new one; null for a new product. */
   from: ConsoleInsuranceProduct | null;
   insurers: readonly { id: string; name: string }[];
   onClose: () => void;

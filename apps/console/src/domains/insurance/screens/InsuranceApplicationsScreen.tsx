@@ -27,7 +27,7 @@ function columnsAt(now: number): TableColumnsType<Row> {
   ];
 }
 
-/** Applications, policies and referrals of everybody. */
+/** Applications, policies and referrals of all people. */
 export default function InsuranceApplicationsScreen() {
   const [state, setState] = useFilter<Row['state']>('state', states.map(({ value }) => value));
   const [no, onlyNo] = useOnlyNumber();

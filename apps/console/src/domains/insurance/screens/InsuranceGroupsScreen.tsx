@@ -20,7 +20,7 @@ import * as styles from '../../../shell/console.module.css';
 const { Field } = contractForm('insurance.book_group_answer');
 const LINES = 10;
 
-/** Who is under the operator's group policies: declared in batches, covered by the insurer's list. */
+/** People covered by the operator's group policies: declared in batches, confirmed by the insurer's list. */
 export default function InsuranceGroupsScreen() {
   const query = useQuery({ queryKey: ['insurance.console_groups'], queryFn: ({ signal }) => request('insurance.console_groups', {}, { signal, silent: true }) });
   const declare = useCallMutation('insurance.make_batch', '批次已生成，请下载名单交给保险公司');

@@ -31,7 +31,7 @@ const past: TableColumnsType<InsuranceRemittance> = [
   { title: '登记人', width: 120, dataIndex: 'by' },
 ];
 
-/** What is owed to each insurer, and what was sent. */
+/** Premiums owed to each insurer, and remittances. */
 export default function InsuranceRemittancesScreen() {
   const query = useQuery({ queryKey: ['insurance.console_remittances'], queryFn: ({ signal }) => request('insurance.console_remittances', {}, { signal, silent: true }) });
   const [remitting, setRemitting] = useState<Due | null>(null);

@@ -12,14 +12,14 @@ import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { readArticleFile } from '../imported-article.rules.ts';
 import { ArticlePreview } from './ArticlePreview.tsx';
 
-/** `ArticleReview`: a version that waits, and is replaced. */
+/** `ArticleReview`: the pending version that is replaced. */
 type EditedArticle = ConsoleArticle | ArticleReview | 'new';
 
 const MARKUP_HINT = '空行分段；「## 」小标题；「> 」提示；「- 」列表；「1. 」步骤；「[文字](/路径)」链接到应用内页面。';
 
 const { Field, limits } = contractForm('market.save_article');
 
-/** Writes an article or corrects one, with what the phone will show beside it. */
+/** Writes or corrects an article, beside a preview as on a phone. */
 export function ArticleDrawer({ article, onClose }: { article: EditedArticle | null; onClose: () => void }) {
   return (
     <RecordDrawer title={article === 'new' ? '写资讯' : '修改资讯'} size={1080} record={article} onClose={onClose} beside={false}>
@@ -34,7 +34,7 @@ function Editor({ article, onDone }: { article: ConsoleArticle | ArticleReview |
   const appeared = article !== null && ('corrects' in article ? article.corrects && article.publishAt === null : Date.parse(article.publishedAt) <= Date.now());
   const save = useCallForm({ call: 'market.save_article', done: '已提交，等另一位运营复核', fixed: article === null ? {} : { id: article.id }, onDone });
   const [left, setLeft] = useState<string[] | null>(null);
-  /** Puts an imported article into the form, where it is read once more before it appears. */
+  /** Prefills the form with an imported article, to be read once more before it is published. */
   const take = (html: string): void => {
     const { title, markup, left: omitted } = readArticleFile(html);
     save.form.setFieldsValue({ title, markup });
@@ -84,14 +84,14 @@ function Editor({ article, onDone }: { article: ConsoleArticle | ArticleReview |
   );
 }
 
-/** What is typed at this moment, as the phone will show it. */
+/** Preview of the current input as on a phone. */
 function Typed({ form }: { form: FormInstance }) {
   const [title, source, markup] = [Form.useWatch<string | undefined>('title', form) ?? '', Form.useWatch<string | undefined>('source', form) ?? '', Form.useWatch<string | undefined>('markup', form) ?? ''];
   const read = readText(markup);
   return typeof read === 'string' ? <Alert type="warning" title={read} /> : <ArticlePreview title={title} source={source} blocks={read} />;
 }
 
-/** The blocks of a text, or what is wrong with it. */
+/** The blocks of a text, or the error in it. */
 function readText(markup: string): Block[] | string {
   try {
     return markup.trim() === '' ? [] : parseMarkup(markup);

@@ -22,7 +22,7 @@ export function useArticleReviews() {
   return useQuery({ queryKey: ['market.console_article_reviews'], queryFn: ({ signal }) => request('market.console_article_reviews', {}, { signal, silent: true }) });
 }
 
-/** What waits for the second operator; nothing without any. */
+/** Articles that wait for the second operator; renders nothing without any. */
 export function ArticleReviews({ onEdit }: { onEdit: (review: ArticleReview) => void }) {
   const query = useArticleReviews();
   const [reviewed, setReviewed] = useQueryState('review', parseAsString);

@@ -20,7 +20,7 @@ interface ChosenFile {
   text: string;
 }
 
-/** A file of a feed or of an organisation: read, checked against what is stored, then booked. */
+/** A file of a feed or an organisation: parsed, compared with stored data, then imported. */
 export function FileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const check = useFormMutation('market.check_file');
   const book = useFormMutation('market.book_file', '文件已记入');

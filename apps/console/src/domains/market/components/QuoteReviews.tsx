@@ -13,7 +13,7 @@ import * as styles from '../../../shell/console.module.css';
 
 const figure = (fen: number) => <span className={styles.figures}>{formatYuan(fen)}</span>;
 
-/** Quotes that moved by more than a tenth and wait for the second operator; nothing without any. */
+/** Quotes that moved by more than a tenth and wait for the second operator; renders nothing without any. */
 export function QuoteReviews() {
   const query = useQuery({ queryKey: ['market.console_quote_reviews'], queryFn: ({ signal }) => request('market.console_quote_reviews', {}, { signal, silent: true }) });
   const decide = useCallMutation('market.decide_quote', '已处理');

@@ -10,7 +10,7 @@ export const refusedColumns = [
   { title: '原因', dataIndex: 'why' },
 ];
 
-/** Why rows of a batch were not taken. */
+/** Rejected rows of a batch with the reasons. */
 export function RefusedRows({ batch, onClose }: { batch: Pick<ConsoleImport, 'refused'> | null; onClose: () => void }) {
   return (
     <Drawer open={batch !== null} onClose={onClose} size={560} title="没有记入的行">

@@ -17,7 +17,7 @@ function stateOf({ state, publishedAt, correctedAt, waiting }: ConsoleArticle, n
   return correctedAt === null ? <Tag color="green">已发布</Tag> : <Tag color="orange">已更正</Tag>;
 }
 
-/** Before the key of a version that waits, in the address. */
+/** Prefix in the address before the key of a pending version. */
 const WAITING = 'waiting-';
 
 /** Articles of all groups: write, plan, correct, withdraw; another operator approves. */

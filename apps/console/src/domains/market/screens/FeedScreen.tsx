@@ -20,7 +20,7 @@ const moment = (at: string | null, now: number) => <span className={styles.momen
 const state = (of: FeedOverview['feed']['state']) => <Tag color={feedTags[of].color}>{feedTags[of].label}</Tag>;
 const nightText = (minutes: number): string => (minutes === 0 ? '无夜盘' : `21:00 起 ${minutes} 分钟`);
 
-/** Where quotes of futures come from, what came, and the varieties that are shown. */
+/** The source of futures quotes, the received batches, and the displayed varieties. */
 export default function FeedScreen() {
   const query = useQuery({ queryKey: ['market.console_feed'], queryFn: ({ signal }) => request('market.console_feed', {}, { signal, silent: true }) });
   const [booking, setBooking] = useQueryState('file', parseAsBoolean.withDefault(false));

@@ -12,7 +12,7 @@ const { Field, limits } = contractForm('messages.publish_notice');
 
 const CONFIRM = { title: '发布这条公告', content: '到时间后，所选的人打开应用就会看到。发布后不能修改，只能撤回。', okText: '确认发布' };
 
-/** A notice to everybody, one side or one city, at once or from a moment on. */
+/** A notice to everybody, one side or one city, now or scheduled. */
 export function NoticeForm({ open, onClose }: { open: boolean; onClose: () => void }) {
   const cities = useQuery(citiesQuery);
   return (

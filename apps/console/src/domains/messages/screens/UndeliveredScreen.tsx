@@ -21,7 +21,7 @@ function columnsAt(now: number): TableColumnsType<Letter> {
   ];
 }
 
-/** Pushes and SMS that were given up. People find the message itself in the app all the same. */
+/** Pushes and SMS whose delivery was given up. The message itself is still in the app. */
 export default function UndeliveredScreen() {
   const letters = useQuery({ queryKey: ['messages.console_undelivered'], queryFn: ({ signal }) => api.request('messages.console_undelivered', {}, { signal, silent: true }) });
   return (

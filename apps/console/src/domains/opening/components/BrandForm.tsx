@@ -9,7 +9,7 @@ const { Field, limits } = contractForm('opening.set_brand');
 
 const CONFIRM = { title: '更换品牌', content: '所有人下次打开应用就会看到，凭证、短信和协议里也用它。', okText: '确认保存' };
 
-/** The installation's brand; what is saved is on the next page that anybody opens. */
+/** The installation's brand; pages opened after saving show it. */
 export function BrandForm({ brand }: { brand: Data<'opening.console_brand'> }) {
   const { name, color, servicePhone, smsSign, icp, app, police, logo } = brand;
   const state = useCallForm({ call: 'opening.set_brand', done: '品牌已保存，重新打开页面后显示', confirm: CONFIRM });

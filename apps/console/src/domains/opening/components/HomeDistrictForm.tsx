@@ -7,7 +7,7 @@ import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('places.set_home_district');
 
-/** The district that people without a place see; its centre is typed where it is not known. */
+/** The default district for people without a place; its centre is entered where it is unknown. */
 export function HomeDistrictForm({ home, open, onClose }: { home: Data<'places.console_cities'>['home']; open: boolean; onClose: () => void }) {
   return (
     <FormModal call="places.set_home_district" done="默认区县已设置" title="默认区县" submitText="保存" open={open} onClose={onClose} initial={{ adcode: home.adcode }}>

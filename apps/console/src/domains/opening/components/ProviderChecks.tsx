@@ -27,10 +27,10 @@ function noteOf({ provider, state, code, simulated }: Check): string {
   return simulated ? '沙箱模拟，没有接真实服务' : '';
 }
 
-/** How often providers are asked while a page watches them, milliseconds: one that is away is red within a minute. */
+/** Polling interval of the providers while a page shows them, milliseconds: an outage is red within a minute. */
 const ASK_EVERY = 30_000;
 
-/** Asks every external service when it is opened, again when asked to, and by itself where they are watched. */
+/** Checks every external service when opened, on request, and periodically where they are watched. */
 export function ProviderChecks({ watch = false }: { watch?: boolean }) {
   const checks = useQuery({ queryKey: ['opening.check_providers', {}], queryFn: ({ signal }) => request('opening.check_providers', {}, { signal, silent: true }), refetchInterval: watch && ASK_EVERY });
   return (

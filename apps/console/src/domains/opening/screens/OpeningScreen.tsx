@@ -15,18 +15,18 @@ import * as styles from '../../../shell/console.module.css';
 
 interface Step {
   title: string;
-  /** What there is already. */
+  /** What already exists. */
   now: string;
   done: boolean;
   act: ReactNode;
 }
 
-/** The way to a page of other rights, or whose it is. */
+/** A link to a page, or the role that has access to it. */
 function LinkFor({ right, page, children }: { right: OperatorRight; page: string; children: string }) {
   return useMay(right) ? <Button onClick={() => openSection(page)}>{children}</Button> : <span>由有“{operatorRights[right].name}”权限的同事做</span>;
 }
 
-/** What a city needs before its first order, in order, with what is there and what comes next. */
+/** Steps that a city needs before its first order, in order, with their state. */
 export default function OpeningScreen() {
   const [form, setForm] = useState<'home' | 'template' | null>(null);
   const cities = useQuery(citiesQuery);

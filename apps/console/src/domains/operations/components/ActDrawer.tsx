@@ -9,7 +9,7 @@ export type Act = Data<'operations.console_acts'>['items'][number];
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value, null, 1));
 
-/** An act with everything that was sent, and its place in the chain. */
+/** An entry of the audit log with the full input, and its place in the hash chain. */
 export function ActDrawer({ act, onClose }: { act: Act | null; onClose: () => void }) {
   return (
     <RecordDrawer title={act ? actName(act.call) : '操作'} record={act} onClose={onClose} size={544}>

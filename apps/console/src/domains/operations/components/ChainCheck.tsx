@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 const useChain = () =>
   useQuery({ queryKey: ['operations.verify_acts'], queryFn: ({ signal }) => request('operations.verify_acts', {}, { signal, silent: true }), enabled: false, gcTime: 0 });
 
-/** Recomputes the chain when asked to, and says what came out. */
+/** Verifies the hash chain on request and shows the result. */
 export function ChainCheck() {
   const chain = useChain();
   return (

@@ -12,7 +12,7 @@ import * as styles from '../../../shell/console.module.css';
 
 type Change = Data<'operations.console_rule_changes'>[number];
 
-/** Changes of numbers that move money: what waits for a second operator, and what was decided. */
+/** Changes of rule values that move money: pending ones, and decided ones. */
 export function RuleChanges() {
   const changes = useQuery({ queryKey: ['operations.console_rule_changes'], queryFn: ({ signal }) => request('operations.console_rule_changes', {}, { signal, silent: true }) });
   const now = Date.now();

@@ -8,7 +8,7 @@ import { ruleText, type Rule } from '../rules.labels.ts';
 import { RuleForm } from './RuleForm.tsx';
 import * as styles from '../../../shell/console.module.css';
 
-/** One number of the rules: what it may be, how it came to be what it is, and its next value. */
+/** One rule value: its allowed range, its history, and changing it. */
 export function RuleDrawer({ rule, onClose }: { rule: Rule | null; onClose: () => void }) {
   return (
     <RecordDrawer title={rule ? `${rule.group}：${rule.name}` : '规则'} record={rule} onClose={onClose} size={420}>

@@ -14,7 +14,7 @@ interface Typed {
   note: string;
 }
 
-/** Another value for a number: its effect on the newest records is shown before it is sent. */
+/** Changes a rule value; previews the effect on the newest records before it is sent. */
 export function RuleForm({ rule }: { rule: Rule }) {
   const { set, path, unit, value: was, least, most, money, next } = rule;
   const [form] = Form.useForm<Typed>();
@@ -37,7 +37,7 @@ export function RuleForm({ rule }: { rule: Rule }) {
         name="value"
         label="改为"
         rules={[{ validator: async (_, typed: string | undefined) => {
-          // The typed text itself: this render still has the one before.
+          // The event's value, because the state still has the previous one in this render.
           const stored = storedValue(typed ?? '', unit);
           if (stored === was) throw new Error('和现在一样');
           if (stored === null || stored < least || stored > most) throw new Error(`请填写 ${ruleText(least, unit)} 至 ${ruleText(most, unit)}`);
@@ -59,7 +59,7 @@ export function RuleForm({ rule }: { rule: Rule }) {
   );
 }
 
-/** What the newest records would have come to under the typed value. */
+/** The newest records recomputed with the typed value. */
 function Effects({ rule: { set, path }, value }: { rule: Rule; value: number }) {
   const preview = useQuery({ queryKey: ['operations.preview_rule', set, path, value], queryFn: ({ signal }) => request('operations.preview_rule', { set, path, value }, { signal, silent: true }), retry: false });
   if (preview.isError) return <Alert type="warning" showIcon title={preview.error.message} style={{ marginBottom: 12 }} />;

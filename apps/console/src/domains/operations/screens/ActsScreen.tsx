@@ -24,7 +24,7 @@ function columnsAt(now: number): TableColumnsType<Act> {
   ];
 }
 
-/** Every operator's act: who did what, to what, when and from where. Nothing here can be changed. */
+/** The audit log: every operator's action with its object, time and address. Read-only. */
 export default function ActsScreen() {
   const [{ operator, call, subject, from, to }, setFilter] = useQueryStates({ operator: parseAsString, call: parseAsString, subject: parseAsString, from: parseAsString, to: parseAsString });
   const [position, setPosition] = useOpenRecord();

@@ -29,13 +29,13 @@ function columnsAt(now: number): TableColumnsType<Rule> {
   ];
 }
 
-/** Every number of the rules by domain; one opens with its history and a form for its next value. */
+/** Every rule value by domain; opening one shows its history and a form to change it. */
 export default function RulesScreen() {
   const [{ tab, text }, setShown] = useQueryStates({ tab: parseAsString, text: parseAsString });
   const [open, setOpen] = useOpenRecord();
   const rules = useQuery({ queryKey: ['operations.console_rules'], queryFn: ({ signal }) => request('operations.console_rules', {}, { signal, silent: true }) });
   const names = new Map((rules.data ?? []).map(({ set, setName }) => [set, setName]));
-  // Those of orders are looked up most.
+  // Those of orders are looked up most often.
   const sets = [...names].sort(([one], [other]) => Number(other === 'orders') - Number(one === 'orders'));
   const shown = tab ?? sets[0]?.[0] ?? 'orders';
   const rows = (rules.data ?? []).filter(({ set, group, name }) => (text ? `${group}${name}`.includes(text) : set === shown));

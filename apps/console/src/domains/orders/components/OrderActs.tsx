@@ -28,10 +28,10 @@ const reopening = contractForm('orders.console_reopen');
 const moving = contractForm('orders.console_reschedule');
 const marking = contractForm('orders.console_mark');
 
-/** What giving the fee back means, said before the act. */
+/** The consequence of refunding the fee, shown before the action. */
 const costOf = ({ infoFeeBackFen, second }: OperatorAct): string => (infoFeeBackFen > 0 ? `双方都不收费，信息费 ${formatMoney(infoFeeBackFen)} ${second ? '超过限额，由另一位运营复核后退回回收员' : '退回回收员'}` : '双方都不收费');
 
-/** The acts that the server permits now, each with its key; a key opens the form, it never acts by itself. */
+/** The actions that the server allows now, each with its key; a key opens the form and never acts by itself. */
 export function OrderActs({ shown }: { shown: ConsoleOrder }) {
   const { order, acts, windows, refundable, mark } = shown;
   const [open, setOpen] = useState<Act | 'refund' | 'mark' | 'contact' | null>(null);
@@ -43,7 +43,7 @@ export function OrderActs({ shown }: { shown: ConsoleOrder }) {
   useLetter('F', () => setOpen('refund'), may && refundable.length > 0);
   useLetter('M', () => setOpen('mark'), may);
   useLetter('C', () => setOpen('contact'), may);
-  // Who could take it and why is the dispatch board's to show.
+  // The dispatch board shows suitable recyclers and why.
   const assign = may && order.state === 'open' ? () => openSection('dispatch', `?city=${order.place.city}&open=${order.no}`) : null;
   useLetter('A', () => assign?.(), assign !== null);
   const close = (): void => setOpen(null);

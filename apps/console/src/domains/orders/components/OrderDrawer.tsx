@@ -14,7 +14,7 @@ import { OrderRefunds } from './OrderRefunds.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import * as styles from './order-drawer.module.css';
 
-/** One order beside the list: people, goods, timeline, notes, and the acts allowed now. */
+/** One order beside the list: people, goods, timeline, notes, and the actions allowed now. */
 export function OrderDrawer({ no, onClose }: { no: string | null; onClose: () => void }) {
   const query = useConsoleOrder(no);
   const shown = query.data;

@@ -23,7 +23,7 @@ interface Row {
 const quantity = (grams: number | null, pieces: number | null): string => (grams !== null ? formatWeight(grams) : pieces !== null ? `${pieces} 件` : '–');
 const money = (fen: number | null): string => (fen === null ? '–' : formatMoney(fen));
 
-/** The estimate beside what was weighed; what was weighed without having been booked stands last. */
+/** The estimate beside the weighing; weighed items that were not booked come last. */
 function rowsOf({ goods, weighing }: Order): Row[] {
   const lines = weighing?.lines ?? [];
   const booked = goods.map((line): Row => {
@@ -72,12 +72,12 @@ export function OrderGoods({ order }: { order: Order }) {
   );
 }
 
-/** Opens the voucher of the customer's agreement by a link that soon ends. */
+/** Opens the voucher of the customer's agreement by an expiring link. */
 function VoucherLink({ no }: { no: string }) {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const open = async (): Promise<void> => {
-    // Opened within the press, since a browser keeps later windows back.
+    // Opened synchronously, since browsers block windows opened later.
     const page = window.open('', '_blank');
     setBusy(true);
     setFailure('');

@@ -4,7 +4,7 @@ import { useMay } from '../../../shell/operator.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
 
-/** Why somebody keeps an eye on the order. */
+/** The reason why the order is being watched. */
 export function OrderMark({ shown: { order, mark } }: { shown: ConsoleOrder }) {
   const unmark = useCallMutation('orders.console_mark', '标记已取消');
   const may = useMay('dispatch');

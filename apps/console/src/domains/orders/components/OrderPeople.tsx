@@ -9,13 +9,13 @@ import * as styles from './order-drawer.module.css';
 
 type ContactField = Input<'orders.console_show_contact'>['field'];
 
-/** A shown number hides again after this long, milliseconds: nobody else walking by reads it. */
+/** Milliseconds after which a revealed number is hidden again, so that bystanders cannot read it. */
 const SHOWN_FOR = 60_000;
 
 const infoFeeStates = { none: '', held: '已冻结', captured: '已收取', returned: '已退回' } as const;
 const lookNames: Readonly<Record<ContactField, string>> = { customer_mobile: '客户手机号', recycler_mobile: '回收员手机号', door: '门牌' };
 
-/** Both people and the place, masked; a look at a field asks the server and is recorded. */
+/** Both people and the place, masked; revealing a field is a call that the server logs. */
 export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }) {
   const now = Date.now();
   const { customer, recycler, place } = order;
@@ -81,7 +81,7 @@ export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }
   );
 }
 
-/** A masked field that is shown when asked for; every look is recorded. */
+/** A masked field that can be revealed; every access is logged. */
 export function Masked({ no, field, masked }: { no: string; field: ContactField; masked: string }) {
   const show = useFormMutation('orders.console_show_contact');
   const [text, setText] = useState<string | null>(null);

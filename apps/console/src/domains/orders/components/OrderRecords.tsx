@@ -13,7 +13,7 @@ import { stateTags } from '../orders.labels.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import * as styles from './order-drawer.module.css';
 
-/** Money, appeals and earlier orders beside an order, each for who may read it. */
+/** Money, appeals and earlier orders of an order, as far as the operator may read them. */
 export function OrderRecords({ shown }: { shown: ConsoleOrder }) {
   const { data } = useSignedInOperator();
   const rights = data?.rights ?? [];
@@ -48,7 +48,7 @@ function Postings({ no }: { no: string }) {
   );
 }
 
-/** Appeals of the order; what both sides wrote to each other is read within one. */
+/** Appeals of the order; the chat of both sides can be read within one. */
 function Appeals({ no }: { no: string }) {
   const appeals = useQuery({ queryKey: ['appeals.console_list', { orderNo: no }], queryFn: ({ signal }) => request('appeals.console_list', { orderNo: no }, { signal, silent: true }) });
   const now = Date.now();

@@ -8,7 +8,7 @@ import { partNames, refundTags } from '../orders.labels.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import * as styles from './order-drawer.module.css';
 
-/** What operators gave back of the order; one that waits is decided here by another operator. */
+/** Refunds of the order by operators; a pending one is decided here by another operator. */
 export function OrderRefunds({ shown: { order, refunds } }: { shown: ConsoleOrder }) {
   const decide = useCallMutation('orders.console_decide_refund', '已处理，退款方会收到通知');
   const may = useMay('dispatch');

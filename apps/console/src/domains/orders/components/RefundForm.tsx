@@ -20,7 +20,7 @@ interface RefundFormProps {
   onClose: () => void;
 }
 
-/** Chooses what of an order's money goes back, with its amount and its receiver, and why. */
+/** Chooses what part of an order's money is refunded, its amount, receiver and reason. */
 export function RefundForm({ order, refundable, open, onClose }: RefundFormProps) {
   const [chosen, setChosen] = useState(0);
   const part = refundable[chosen] ?? refundable[0];

@@ -15,7 +15,7 @@ import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { stateTags } from '../orders.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-/** All that can be done with an order is more than the list itself: it comes after it. */
+/** The drawer with all actions is larger than the list, so it is loaded after it. */
 const OrderDrawer = later(async () => ({ default: (await import('../components/OrderDrawer.tsx')).OrderDrawer }));
 
 type Row = Data<'orders.console_list'>['items'][number];

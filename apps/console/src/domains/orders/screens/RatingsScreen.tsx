@@ -30,7 +30,7 @@ function columnsAt(now: number, onHide: ((row: Rating) => void) | null): TableCo
   ];
 }
 
-/** What both sides say of each other; words that break the rules can be hidden. */
+/** Ratings of both sides; texts that break the rules can be hidden. */
 export default function RatingsScreen() {
   const [most, setMost] = useQueryState('most', parseAsStringLiteral(['all', '3', '2']).withDefault('all'));
   const [hiding, setHiding] = useState<Rating | null>(null);

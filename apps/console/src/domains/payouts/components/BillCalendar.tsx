@@ -12,7 +12,7 @@ const weekdays = ['一', '二', '三', '四', '五', '六', '日'] as const;
 const providers = ['wechat', 'alipay'] as const;
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Days of a month as they stand in weeks that begin on Monday; null before its first. */
+/** Days of a month in weeks from Monday; null for places before the first day. */
 function daysOf(month: string): (string | null)[] {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7;
@@ -27,11 +27,11 @@ interface Opening {
 }
 
 interface BillCalendarProps extends Opening {
-  /** The newest day that has a bill, in whose month it begins: `2026-11-25`. */
+  /** The newest day with a bill, whose month is shown first: `2026-11-25`. */
   newest: string;
 }
 
-/** A month of both providers' bills: green agrees, amber waits for the next bill, red is for an operator. A day opens its differences. */
+/** A month of both providers' bills: green matches, amber waits for the next bill, red needs an operator. A day opens its differences. */
 export function BillCalendar({ newest, opened, onOpen }: BillCalendarProps) {
   const [back, setBack] = useState(0);
   const month = monthBefore(newest.slice(0, 7), back);

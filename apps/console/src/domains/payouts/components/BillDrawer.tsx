@@ -10,7 +10,7 @@ import { differenceKinds, differenceTags, providerNames } from '../payouts.label
 import { DifferenceActs } from './DifferenceActs.tsx';
 import * as styles from '../../../shell/console.module.css';
 
-/** A day of one provider: what differs, who answers for it, and what they do about it. */
+/** One day of one provider: differences, the responsible operator, and their actions. */
 export function BillDrawer({ bill, onClose }: { bill: ConsoleBill | null; onClose: () => void }) {
   return (
     <RecordDrawer title={bill ? `${providerNames[bill.provider]} ${bill.day}` : '账单'} record={bill} onClose={onClose} beside={false}>
@@ -19,7 +19,7 @@ export function BillDrawer({ bill, onClose }: { bill: ConsoleBill | null; onClos
   );
 }
 
-/** Every difference that nobody has closed yet, of both providers. */
+/** All open differences of both providers. */
 export function OpenDifferencesDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <RecordDrawer title="未处理的差异" record={open ? true : null} onClose={onClose} beside={false}>
@@ -63,7 +63,7 @@ function Differences({ bill: { provider, day, problem } }: { bill: ConsoleBill }
   );
 }
 
-/** @param named with its provider and day, where it stands among those of others */
+/** @param named whether to show provider and day, in a list with those of others */
 function DifferenceCard({ row, named }: { row: Difference; named: boolean }) {
   return (
     <Card size="small" title={named ? `${providerNames[row.provider]} ${row.day} ${differenceKinds[row.kind]}` : differenceKinds[row.kind]} extra={<Tag color={differenceTags[row.state].color}>{differenceTags[row.state].label}</Tag>}>

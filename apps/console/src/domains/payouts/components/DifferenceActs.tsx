@@ -9,7 +9,7 @@ import { useCallMutation } from '../../../shell/writes.ts';
 const closing = contractForm('payouts.close_difference');
 const deciding = contractForm('payouts.decide_difference');
 
-/** What an operator can do about a difference now. */
+/** The actions an operator can take on a difference now. */
 export function DifferenceActs({ row }: { row: Difference }) {
   if (row.state === 'open') return row.own ? <Closing row={row} /> : <Taking row={row} />;
   if (row.state !== 'proposed') return null;

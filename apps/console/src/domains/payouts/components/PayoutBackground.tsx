@@ -8,7 +8,7 @@ import * as styles from '../../../shell/console.module.css';
 
 const reasons = { payee: '同一收款账户', device: '同一台设备' } as const;
 
-/** Where the money came from in ninety days, the person's devices, and who else is behind the account or the device. */
+/** Sources of the money in ninety days, the person's devices, and other people with the same account or device. */
 export function PayoutBackground({ no }: { no: string }) {
   const query = useBackground(no);
   const now = Date.now();

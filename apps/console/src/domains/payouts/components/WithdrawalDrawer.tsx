@@ -25,7 +25,7 @@ interface WithdrawalDrawerProps {
   onNext?: (() => void) | undefined;
 }
 
-/** One withdrawal: whose, what the rules found, every step, and the decision of two operators. A pays, R rejects, N goes to the next. */
+/** One withdrawal: its owner, the result of the rules, every step, and the decision of two operators. A pays, R rejects, N goes to the next. */
 export function WithdrawalDrawer({ withdrawal, onClose, onNext }: WithdrawalDrawerProps) {
   const next = (
     <ActButton letter={actionKeys.next} disabled={!onNext} {...(onNext ? { onClick: onNext } : {})}>

@@ -9,7 +9,7 @@ import * as styles from '../../../shell/console.module.css';
 const { Field, limits } = contractForm('places.set_areas');
 const usual = { open: true, feeFen: 0, termDays: 365, included: ['区内全部订单', '新订单提醒', '信息费按规则退还'] };
 
-/** Terms of districts; prefilled with those of the first that has some. */
+/** Terms of districts; prefilled with those of the first chosen district that has any. */
 export function AreaForm({ areas, open, onClose }: { areas: readonly DeskArea[]; open: boolean; onClose: () => void }) {
   const { validFrom: _, ...from } = areas.find(({ offer }) => offer)?.offer ?? { ...usual, validFrom: '' };
   return (

@@ -5,7 +5,7 @@ import { AreaTable } from '../components/AreaTable.tsx';
 
 const tabs = ['areas', 'applications'] as const;
 
-/** Districts of a city, and who asks for one. */
+/** Districts of a city, and applications for them. */
 export default function AreasScreen() {
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('areas'));
   return (

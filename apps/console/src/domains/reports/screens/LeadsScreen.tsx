@@ -31,7 +31,7 @@ function columnsAt(now: number, open: (lead: Lead) => void, nameOf: (adcode: str
   ];
 }
 
-/** People who asked to be called back; the oldest waiting come first. */
+/** People who asked for a callback; the oldest pending request first. */
 export default function LeadsScreen() {
   const [kind, setKind] = useFilter<Lead['kind']>('kind', Object.keys(kinds) as Lead['kind'][]);
   const [opened, setOpened] = useState<Lead | null>(null);

@@ -48,7 +48,7 @@ function errorColumns(now: number): TableColumnsType<Reported> {
   ];
 }
 
-/** How jobs run, and what does not run as it should. Everything here is for a developer; nothing is lost, jobs try again by themselves. */
+/** Jobs with their state, and failures. For developers; nothing is lost, because jobs are retried. */
 export default function RunningScreen() {
   const running = useQuery({ queryKey: ['reports.console_running'], queryFn: ({ signal }) => api.request('reports.console_running', {}, { signal, silent: true }), refetchInterval: 60_000 });
   const outbox = running.data?.outbox;

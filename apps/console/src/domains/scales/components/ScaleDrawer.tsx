@@ -9,7 +9,7 @@ import { keyHolderNames, stateTags, type ConsoleScale } from '../scales.labels.t
 
 const { Field, limits } = contractForm('scales.set_state');
 
-/** One scale: what happened to it, and what an operator can do, each with a reason that its owner reads. */
+/** One scale: its history, and an operator's actions, each with a reason that the owner reads. */
 export function ScaleDrawer({ scale, onClose }: { scale: ConsoleScale | null; onClose: () => void }) {
   return (
     <RecordDrawer title={scale?.serial} record={scale} onClose={onClose}>
@@ -36,7 +36,7 @@ export function ScaleDrawer({ scale, onClose }: { scale: ConsoleScale | null; on
   );
 }
 
-/** Suspending and its end; what cannot be undone has no letter. */
+/** Suspending and its end; irreversible actions have no key. */
 const letters = { suspend: actionKeys.refuse, resume: actionKeys.pass, release: null, retire: null } as const;
 
 function ScaleActs({ scale: { serial, state, ownerName }, onDone }: { scale: ConsoleScale; onDone: () => void }) {

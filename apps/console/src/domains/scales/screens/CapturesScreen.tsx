@@ -21,7 +21,7 @@ const columnsAt = (now: number, mayReadOrders: boolean): TableColumnsType<Consol
   { title: '格式', ellipsis: true, render: (_, { profile }) => profileNames[profile] },
 ];
 
-/** Weights that what the scale sent does not say: claim and readings side by side. */
+/** Captures that contradict the scale's frames: claim and readings side by side. */
 export default function CapturesScreen() {
   const mayReadOrders = useMay('orders');
   const captures = usePagedList('scales.console_captures', {});

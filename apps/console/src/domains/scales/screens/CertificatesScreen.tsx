@@ -25,7 +25,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleCertificate> => [
   { title: '提交时间', width: 140, render: (_, { enteredAt }) => <span className={styles.moment}>{formatMoment(enteredAt, now)}</span> },
 ];
 
-/** Certificates that wait for a look at their photo, and those that end soon. */
+/** Certificates whose photo must be checked, and those that expire soon. */
 export default function CertificatesScreen() {
   const open = useOpenRecord();
   const [{ group }, setFilter] = useQueryStates({ group: parseAsStringLiteral(groups).withDefault('waiting') });

@@ -27,7 +27,7 @@ const columnsWith = (edit: (model: ConsoleModel) => void): TableColumnsType<Cons
   { title: '操作', width: 90, render: (_, model) => <Button type="link" size="small" onClick={() => edit(model)}>修改</Button> },
 ];
 
-/** Models of scales: how they speak, and what they are made for. */
+/** Scale models with their protocol and limits. */
 export default function ScaleModelsScreen() {
   const models = useQuery({ queryKey: ['scales.console_models'], queryFn: ({ signal }) => request('scales.console_models', {}, { signal, silent: true }) });
   const [editing, setEditing] = useState<ConsoleModel | 'new' | null>(null);

@@ -25,7 +25,7 @@ const columnsAt = (now: number): TableColumnsType<ConsoleScale> => [
   { title: '密钥', width: 90, render: (_, { keyHolder }) => keyHolderNames[keyHolder] },
 ];
 
-/** Every networked scale; one opens what happened to it and what can be done. */
+/** Every networked scale; opening one shows its history and the possible actions. */
 export default function ScalesScreen() {
   const open = useOpenRecord();
   const [importing, setImporting] = useState(false);

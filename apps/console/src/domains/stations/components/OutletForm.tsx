@@ -29,7 +29,7 @@ function ClockInput({ value, onChange, id }: { value?: number; onChange?: (minut
 
 const usual: Partial<ConsoleStation> = { opensAt: 540, closesAt: 1080, openDays: [1, 2, 3, 4, 5, 6, 7], phone: '', note: '', active: true };
 
-/** Enters an outlet, or changes one; null for a new one. Who manages it may propose changes from their phone. */
+/** Adds or changes an outlet; null for a new one. Its managers may propose changes in the app. */
 export function OutletForm({ outlet, onClose }: { outlet: ConsoleStation | null; onClose: () => void }) {
   const { id, district: _district, manager, staffCount: _staff, ...shown } = outlet ?? usual;
   return (

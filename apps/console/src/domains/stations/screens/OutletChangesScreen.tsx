@@ -31,7 +31,7 @@ const shown: readonly (readonly [label: string, text: (fields: Fields) => string
   ['说明', ({ note }) => note || '–'],
 ];
 
-/** What differs, in the order of the list. */
+/** The changed fields, in the order of the list. */
 function differences({ now, fields }: Change): { label: string; before: string; after: string }[] {
   return shown.map(([label, text]) => ({ label, before: text(now), after: text(fields) })).filter(({ before, after }) => before !== after);
 }
@@ -44,7 +44,7 @@ const columnsAt = (now: number, open: (id: string) => void): TableColumnsType<Ch
   { title: '提交时间', width: 150, render: (_, { proposedAt }) => <span className={styles.moment}>{formatMoment(proposedAt, now)}</span> },
 ];
 
-/** Changes of outlets: what shows now beside what would show. */
+/** Proposed changes of outlets: the current entry beside the proposed one. */
 export default function OutletChangesScreen() {
   const [open, setOpen] = useOpenRecord();
   const changes = useQuery({ queryKey: ['stations.console_changes'], queryFn: ({ signal }) => request('stations.console_changes', {}, { signal, silent: true }) });

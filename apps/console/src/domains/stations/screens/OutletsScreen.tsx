@@ -20,7 +20,7 @@ const columnsFor = (edit: (outlet: ConsoleStation) => void): TableColumnsType<Co
   { title: '操作', width: 80, render: (_, row) => <Button type="link" size="small" onClick={() => edit(row)}>修改</Button> },
 ];
 
-/** Where people bring goods, the newest first. */
+/** Outlets, the newest first. */
 export default function OutletsScreen() {
   const [editing, setEditing] = useState<{ outlet: ConsoleStation | null } | null>(null);
   const outlets = usePagedList('stations.console_list', {});

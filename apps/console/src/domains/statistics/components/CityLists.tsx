@@ -47,9 +47,9 @@ const figureColumns: TableColumnsType<Figure> = [
 const figureOf = (measure: MeasureName, sums: FigureSums | undefined): number | null => (sums ? valueOf[measure](sums) : null);
 const openOrder = ({ no }: { no: string }): void => openSection('orders', `?open=${no}`);
 
-// Each is drawn anew only with what it shows: five queries of the page answer by turns, every ten seconds.
+// Each list re-renders only with its own data: five queries of the page are refetched at different times, every ten seconds.
 
-/** The orders under way, or those of a state. */
+/** Orders in progress, or those of one state. */
 export const UnderWay = memo(function UnderWay({ city, state, waiting }: { city: LiveCity | undefined; state: string | null; waiting: boolean }) {
   return (
     <section className={styles.part}>
@@ -61,7 +61,7 @@ export const UnderWay = memo(function UnderWay({ city, state, waiting }: { city:
   );
 });
 
-/** The full hours of today beside those of yesterday and a week ago. */
+/** Today's completed hours beside those of yesterday and a week ago. */
 export const TodayFigures = memo(function TodayFigures({ city, waiting }: { city: LiveCity | undefined; waiting: boolean }) {
   const figures = measureNames.map((measure): Figure => ({ measure, today: figureOf(measure, city?.today), yesterday: figureOf(measure, city?.yesterday), lastWeek: figureOf(measure, city?.lastWeek) }));
   return (
@@ -74,7 +74,7 @@ export const TodayFigures = memo(function TodayFigures({ city, waiting }: { city
   );
 });
 
-/** What is stuck, and since when. */
+/** Stuck orders, and since when. */
 export const StuckOrders = memo(function StuckOrders({ warnings, more, now, waiting }: { warnings: readonly Warning[] | undefined; /** Whether others are stuck as well. */ more: boolean; /** By the server; undefined before it said so. */ now: string | undefined; waiting: boolean }) {
   return (
     <section className={styles.part}>

@@ -6,7 +6,7 @@ export interface CitySpot {
   readonly longitude: number;
   readonly latitude: number;
   readonly kind: 'open' | 'stuck' | 'offered' | 'taken' | 'arrived' | 'weighed' | 'agreed' | 'fresh' | 'aging' | 'stale';
-  /** What it is, for who points at it. */
+  /** The tooltip. */
   readonly title: string;
 }
 
@@ -15,13 +15,13 @@ interface District {
   readonly name: string;
   readonly longitude: number | null;
   readonly latitude: number | null;
-  /** Orders that wait there. */
+  /** Number of open orders there. */
   readonly waiting: number;
 }
 
 interface Outline {
   readonly adcode: string;
-  /** Longitudes and latitudes by turns. */
+  /** Longitudes and latitudes, alternating. */
   readonly rings: readonly (readonly number[])[];
 }
 
@@ -30,12 +30,12 @@ export interface CityView {
   readonly districts: readonly District[];
   /** Outlines of the districts; empty until they are read, and where none are known. */
   readonly outlines: readonly Outline[];
-  /** The chosen spot is ringed. */
+  /** Key of the highlighted point. */
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
 }
 
-/** How far right and down of the drawing's corner a point stands. */
+/** Position of a point in the drawing, from its upper left corner. */
 export interface Placement {
   x(point: Point): number;
   y(point: Point): number;
@@ -58,7 +58,7 @@ export interface Point {
 
 const pointsOf = (ring: readonly number[]): Point[] => Array.from({ length: ring.length / 2 }, (_, index) => ({ longitude: ring[2 * index]!, latitude: ring[2 * index + 1]! }));
 
-/** Where a name stands: at the district's centre, else in the middle of its largest part, which comes first. */
+/** Position of a district's name: its centre, else the middle of its largest part, which comes first. */
 function placeOf({ longitude, latitude }: District, outline: Outline | undefined): Point | null {
   if (longitude !== null && latitude !== null) return { longitude, latitude };
   const ring = outline?.rings[0];
@@ -68,10 +68,10 @@ function placeOf({ longitude, latitude }: District, outline: Outline | undefined
   return { longitude: middle(points.map((point) => point.longitude)), latitude: middle(points.map((point) => point.latitude)) };
 }
 
-/** How dark a district is by the orders that wait there: the colours of the board. */
+/** Shade of a district by its number of open orders: the colours of the design board. */
 const shadeOf = (waiting: number): string | undefined => (waiting >= 8 ? styles.crowded : waiting >= 4 ? styles.busy : styles.calm);
 
-/** Districts that have a place, with where their names stand. */
+/** Districts with a known position, and the position of their names. */
 export function namedDistricts({ districts, outlines }: Pick<CityView, 'districts' | 'outlines'>): (District & { readonly at: Point })[] {
   return districts.flatMap((district) => {
     const outline = outlines.find(({ adcode }) => adcode === district.adcode);
@@ -80,7 +80,7 @@ export function namedDistricts({ districts, outlines }: Pick<CityView, 'district
   });
 }
 
-/** What a drawing of the city has to cover: its districts, else all that stands in it. */
+/** The area to draw: the districts, else everything positioned in the city. */
 export function cityFrame({ spots, districts, outlines }: CityView): Point[] {
   return outlines.length > 0 ? outlines.flatMap(({ rings }) => rings.flatMap(pointsOf)) : [...spots, ...namedDistricts({ districts, outlines }).map(({ at }) => at)];
 }
@@ -101,11 +101,11 @@ export function CitySpots({ spots, chosen, onChoose, place: { x, y } }: Pick<Cit
   ));
 }
 
-/** A city to scale: its districts with their names and what waits there, and who and what stands in it. Without streets, which nothing here is decided by. */
+/** A city to scale: its districts with names and numbers of open orders, orders and recyclers. Without streets, which no decision here depends on. */
 export function CitySketch(view: CityView) {
   const { outlines, districts } = view;
   const frame = cityFrame(view);
-  // What stands below keeps its place when the city comes.
+  // Reserves the space, so that nothing below moves when the city has loaded.
   if (frame.length === 0) return <svg className={styles.map} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true" />;
   const { x, y } = fitSketch(frame, size);
   const path = (ring: readonly number[]): string => `M${pointsOf(ring).map(({ longitude, latitude }) => `${x(longitude).toFixed(1)} ${y(latitude).toFixed(1)}`).join('L')}Z`;
@@ -125,7 +125,7 @@ export function CitySketch(view: CityView) {
   );
 }
 
-/** What the colours of the sketch mean. */
+/** Legend of the sketch's colours. */
 export function CityLegend() {
   return (
     <div className={styles.legend}>

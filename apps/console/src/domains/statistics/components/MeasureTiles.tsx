@@ -3,7 +3,7 @@ import { formatAlone, formatChange, measures } from '../statistics.labels.ts';
 import { measureNames, valueOf, type MeasureName } from '../statistics.rules.ts';
 import * as styles from './statistics.module.css';
 
-/** Every measure of the period with its change; the chosen one is drawn below. */
+/** Every measure of the period with its change; the selected one is shown in the chart below. */
 export function MeasureTiles({ total, before, chosen, onChoose }: { total: FigureSums; before: FigureSums; chosen: MeasureName; onChoose: (measure: MeasureName) => void }) {
   return (
     <div className={styles.tiles} role="radiogroup" aria-label="看什么">

@@ -8,18 +8,18 @@ import * as styles from './statistics.module.css';
 register([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer]);
 
 interface ReportChartProps {
-  /** `line` over time, `column` over the hours, `bar` for what is compared by size: the first is the topmost. */
+  /** `line` over time, `column` over the hours, `bar` for comparing sizes: the first is at the top. */
   readonly kind: 'line' | 'column' | 'bar';
   readonly labels: readonly string[];
   readonly now: readonly (number | null)[];
-  /** The period before; empty without one. */
+  /** The previous period; empty without one. */
   readonly before: readonly (number | null)[];
   readonly format: (value: number | null) => string;
-  /** Of a tick of the axis. */
+  /** Label of a tick of the axis. */
   readonly formatTick: (value: number) => string;
 }
 
-/** A report drawn: this period in the brand's colour, the one before in grey dashes. The table beside it says the same in text. */
+/** The chart of a report: this period in the brand's colour, the previous one in grey dashes. The table beside it contains the same as text. */
 export default function ReportChart({ kind, labels, now, before, format, formatTick }: ReportChartProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { addsUp, valueOf, type MeasureName } from '../statistics.rules.ts';
 
 export type ReportRow = Data<'statistics.console_report'>['rows'][number];
 
-/** The columns of a report: what it is by, deals, the measure, the same of before, its change, and its share of the whole. */
+/** The columns of a report: the group, deals, the measure, its previous value, its change, and its share of the total. */
 export function reportColumns(by: Grouping, measure: MeasureName, total: number | null): TableColumnsType<ReportRow> {
   const { title, unit } = measures[measure];
   const head = unit === '' ? title : `${title} ${unit}`;
@@ -24,7 +24,7 @@ export function reportColumns(by: Grouping, measure: MeasureName, total: number 
   ];
 }
 
-/** The report in figures: what is drawn beside it. */
+/** The table with the data of the chart. */
 export function ReportTable({ by, measure, rows, total, loading }: { by: Grouping; measure: MeasureName; rows: readonly ReportRow[] | undefined; total: number | null; loading: boolean }) {
   return <RecordTable<ReportRow> rowKey="key" columns={reportColumns(by, measure, total)} rows={rows} loading={loading} pageSize={20} empty="这段时间没有订单" />;
 }

@@ -18,11 +18,11 @@ const MIDDLE = [104.2, 35.9];
 
 const movedBy = ['mapmove', 'moveend', 'zoomchange', 'zoomend', 'resize'];
 
-/** AMap's streets under what the sketch shows: the same spots, and what waits in each district. */
+/** AMap's streets under the content of the sketch: the same points, and the number of open orders in each district. */
 export function StreetMap({ view, provider, onReady, onFail }: StreetMapProps) {
   const { container, opened } = useAmap({ provider, options: () => ({ center: MIDDLE, zoom: 4, mapStyle: 'amap://styles/whitesmoke' }), movedBy, onReady, onFail });
   const frame = useRef<Point[]>([]);
-  // A city is brought into view once, not whenever an order comes or goes.
+  // The view is fitted to the city once, not whenever an order is added or removed.
   const city = `${view.districts[0]?.adcode} ${view.outlines.length}`;
 
   useEffect(() => {
@@ -42,7 +42,7 @@ export function StreetMap({ view, provider, onReady, onFail }: StreetMapProps) {
   );
 }
 
-/** Drawn anew whenever the map has moved. */
+/** Re-renders whenever the map has moved. */
 function Spots({ view, map }: { view: CityView; map: AmapInstance }) {
   const at = (where: Point): { x: number; y: number } => map.lngLatToContainer(point(where));
   return (

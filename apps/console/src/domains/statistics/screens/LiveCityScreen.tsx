@@ -21,14 +21,14 @@ function freshness({ seenAt }: BoardRecycler, now: number): 'fresh' | 'aging' | 
   return age < MINUTE ? 'fresh' : age < 5 * MINUTE ? 'aging' : 'stale';
 }
 
-/** A city as it is now: what waits, what is under way and what is stuck, on a sketch and in lists, and today beside other days. */
+/** Live state of a city: open, current and stuck orders on a sketch and in lists, and today compared with other days. */
 export default function LiveCityScreen() {
   const [{ city, state, order }, setFilter] = useQueryStates({ city: parseAsString, state: parseAsString, order: parseAsString });
   const board = useCityBoard(city);
   const live = useLiveCity(city);
   const outlines = useOutlines(board.data?.city ?? null);
   const warnings = useCityWarnings(board.data?.city ?? null);
-  // Drawn in pieces, between which keys are answered.
+  // Rendered in parts, so that keys are handled in between.
   const [shownBoard, shownCity, shownOutlines, shownWarnings] = [useDeferredValue(board.data), useDeferredValue(live.data), useDeferredValue(outlines.data), useDeferredValue(warnings.data)];
   const waiting = shownCity === undefined && !live.isError;
   return (
@@ -70,7 +70,7 @@ interface CityPictureProps {
   setFilter: (filter: { order: string }) => unknown;
 }
 
-/** Everybody and everything that has a place in the city. */
+/** Everything with a position in the city. */
 const CityPicture = memo(function CityPicture({ board, city, outlines = [], hasOutlines, warnings = [], state, chosen, setFilter }: CityPictureProps) {
   const now = city ? Date.parse(city.now) : Date.now();
   const stuck = new Set(warnings.map(({ no }) => no));

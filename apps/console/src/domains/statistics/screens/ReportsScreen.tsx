@@ -14,19 +14,19 @@ import { measureNames, valueOf } from '../statistics.rules.ts';
 import * as shell from '../../../shell/console.module.css';
 import * as styles from '../components/statistics.module.css';
 
-/** The chart library is loaded with the first report alone. */
+/** The chart library is loaded with the first report only. */
 const ReportChart = lazy(() => import('../components/ReportChart.tsx'));
 
 const groupingNames = Object.keys(groupings) as Grouping[];
 const chartKinds = { day: 'line', month: 'column', hour: 'column', district: 'bar', category: 'bar', recycler: 'bar' } as const;
-/** Bars that are drawn; the table has all. */
+/** Maximum number of bars; the table has all rows. */
 const MOST_BARS = 15;
 const spans = [7, 15, 30, 90] as const;
 const NO_ROWS: readonly ReportRow[] = [];
 
 const shortDay = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`;
 
-/** Figures of a city by day, hour, district and so on: a chart, and the table that says the same. */
+/** Figures of a city by day, hour, district and so on: a chart, and a table with the same data. */
 export default function ReportsScreen() {
   const today = shanghaiDate(Date.now());
   const daysAgo = (days: number): string => shanghaiDate(Date.now() - days * DAY);

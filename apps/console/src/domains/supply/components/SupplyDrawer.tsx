@@ -14,7 +14,7 @@ const reviewChoices: readonly { decision: ReviewDecision; text: string; kind?: '
   { decision: 'approve', text: '通过并开始竞价', kind: 'main' },
 ];
 
-/** One supply with its pictures, papers and the bids that may be read. */
+/** One supply with its pictures, papers and the bids visible to operators. */
 export function SupplyDrawer({ supply, onClose }: { supply: ConsoleSupplyRow | null; onClose: () => void }) {
   return (
     <RecordDrawer title="货源" record={supply} onClose={onClose}>

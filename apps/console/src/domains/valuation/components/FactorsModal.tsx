@@ -12,7 +12,7 @@ import * as styles from '../../../shell/console.module.css';
 type Factor = Data<'valuation.console_factors'>[number];
 const { Field, limits } = contractForm('valuation.set_factor');
 
-/** How the market of each kind stands, which moves base prices between the days on which they are set. */
+/** Market factor of each kind, which adjusts base prices between the days on which they are set. */
 export function FactorsModal({ open, onClose }: { open: boolean; onClose: () => void }) {
   const query = useQuery({ queryKey: ['valuation.console_factors'], queryFn: ({ signal }) => request('valuation.console_factors', {}, { signal, silent: true }), enabled: open });
   const [kind, setKind] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import * as styles from '../../../shell/console.module.css';
 
 type Variant = Model['variants'][number];
 
-/** A model's variants with their prices of 30 days, and the form that sets one. */
+/** A model's variants with their prices of 30 days, and the form to set a price. */
 export function ModelDrawer({ model, onClose }: { model: Model | null; onClose: () => void }) {
   const [changing, setChanging] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);

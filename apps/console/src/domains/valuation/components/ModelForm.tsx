@@ -15,7 +15,7 @@ interface ModelFormProps {
   onClose: () => void;
 }
 
-/** Adds a model with its variants and their first base prices, or changes one; base prices that exist are changed by themselves. */
+/** Adds a model with its variants and their first base prices, or changes one; existing base prices are changed separately. */
 export function ModelForm({ model, onClose }: ModelFormProps) {
   const initial = model
     ? { kind: model.kind, brand: model.brand, name: model.name, aliases: model.aliases, hot: model.hot, active: model.active, variants: model.variants.map(({ id, name, floorFen, ceilingFen }) => ({ id, name, floorFen, ceilingFen })) }
@@ -60,7 +60,7 @@ export function ModelForm({ model, onClose }: ModelFormProps) {
   );
 }
 
-/** A variant; a new one has its first base price as well. */
+/** A variant; a new one also has its first base price. */
 function VariantFields({ name, number, isNew, onRemove }: { name: number; number: number; isNew: boolean; onRemove?: () => void }) {
   const amount = (field: string, label: string) => (
     <Form.Item name={[name, field]} label={label} rules={[{ required: true, message: `请填写${label}` }, moneyRule]} style={{ width: 130 }}>

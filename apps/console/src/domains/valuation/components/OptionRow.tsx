@@ -13,16 +13,16 @@ const worths: { value: Worth; label: string }[] = [
 interface OptionRowProps {
   option: Option;
   pictures: readonly PictureOption[];
-  /** The largest share of the price that an option can leave, permille. */
+  /** Maximum share of the price for an option, permille. */
   mostPermille: number;
   onChange: (edit: (option: Option) => Option) => void;
   /** Absent for the best option. */
   onRaise?: () => void;
-  /** Absent where a question would have too few options left. */
+  /** Absent where the question would be left with too few options. */
   onRemove?: () => void;
 }
 
-/** An option of a draft: what the customer reads and sees, and what it does to the price. */
+/** An option of a draft: its text and picture for the customer, and its effect on the price. */
 export function OptionRow({ option, pictures, mostPermille, onChange, onRaise, onRemove }: OptionRowProps) {
   const { text, help, picture } = option;
   const worth = worthOf(option);
@@ -53,7 +53,7 @@ export function OptionRow({ option, pictures, mostPermille, onChange, onRaise, o
   );
 }
 
-/** What an option that leaves a price does to it; an empty field does nothing. */
+/** Effects of an option that keeps a price; an empty field has none. */
 function Effects({ option, mostPermille, onChange }: Pick<OptionRowProps, 'option' | 'mostPermille' | 'onChange'>) {
   const { text } = option;
   const share = effectOf(option, 'multiply')?.permille ?? 1000;

@@ -9,7 +9,7 @@ interface QuestionCardProps {
   number: number;
   question: Question;
   pictures: readonly PictureOption[];
-  /** Earlier questions that it may follow. */
+  /** Earlier questions on which it may depend. */
   hiding: ReturnType<typeof hidingQuestions>;
   /** The version that the draft becomes. */
   next: number;
@@ -20,7 +20,7 @@ interface QuestionCardProps {
   onRemove?: () => void;
 }
 
-/** A question of a draft: how it is asked, of whom, and what each option does. */
+/** A question of a draft: its text, its condition, and the effect of each option. */
 export function QuestionCard({ number, question, pictures, hiding, next, isLast, onChange, onMove, onRemove }: QuestionCardProps) {
   const { text, kind, help, options, showIf, assumed, maxLossPermille, quick } = question;
   const least = kind === 'single' ? 2 : 1;
@@ -84,8 +84,8 @@ export function QuestionCard({ number, question, pictures, hiding, next, isLast,
           pictures={pictures}
           mostPermille={kind === 'multi' ? 1000 : 1500}
           onChange={(edit) => onChange((each) => withOption(each, option.key, edit))}
-          {...(index > 0 ? { onRaise: () => onChange((each) => keepAssumed({ ...each, options: moved(each.options, index, -1) })) } : {})}
-          {...(options.length > least ? { onRemove: () => onChange((each) => keepAssumed({ ...each, options: each.options.filter(({ key }) => key !== option.key) })) } : {})}
+          {...(index > 0 ? { onRaise: () => onChange((each) => updateAssumed({ ...each, options: moved(each.options, index, -1) })) } : {})}
+          {...(options.length > least ? { onRemove: () => onChange((each) => updateAssumed({ ...each, options: each.options.filter(({ key }) => key !== option.key) })) } : {})}
         />
       ))}
       <Button size="small" aria-label={`给第 ${number} 题加一个选项`} disabled={options.length >= MAX_OPTIONS} onClick={() => onChange((each) => withNewOption(each, next))}>
@@ -95,5 +95,5 @@ export function QuestionCard({ number, question, pictures, hiding, next, isLast,
   );
 }
 
-/** What nobody has looked at yet counts as the best option, whichever that is now. */
-const keepAssumed = (question: Question): Question => (question.assumed === null ? question : { ...question, assumed: question.options[0]?.key ?? null });
+/** Until the option assumed before an inspection is chosen, it is the best one, which may have changed. */
+const updateAssumed = (question: Question): Question => (question.assumed === null ? question : { ...question, assumed: question.options[0]?.key ?? null });

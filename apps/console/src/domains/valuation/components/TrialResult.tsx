@@ -2,7 +2,7 @@ import type { Data } from '@shoushou/contract/schemas';
 import { formatThousandths } from '@shoushou/kernel/decimal';
 import { Alert } from 'antd';
 
-/** What other questions make of real quotes. */
+/** Effect of changed questions on real quotes. */
 export function TrialResult({ quoteCount, p10, median, p90, refused, unanswered }: Data<'valuation.try_template'>) {
   const percent = (permille: number): string => `${permille > 0 ? '+' : ''}${formatThousandths(permille)}`;
   if (quoteCount === 0) return <Alert type="info" showIcon title="还没有报价可以试算" />;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useCallMutation } from '../../../shell/writes.ts';
 
-/** Begins valuation with the kinds and questions that the product brings. */
+/** Starts valuation with the product's built-in kinds and questions. */
 export function UseTemplate() {
   const write = useCallMutation('valuation.use_template', '已添加，请在“机型与价格”里添加机型');
   return (

@@ -9,7 +9,7 @@ import type { Template } from '../valuation.labels.ts';
 import { TrialResult } from './TrialResult.tsx';
 import * as styles from '../../../shell/console.module.css';
 
-/** The versions of a template, the newest first; each can be compared with the one before it, in words and on real quotes. */
+/** The versions of a template, newest first; each can be compared with the previous one, as text and on real quotes. */
 export function VersionCard({ versions }: { versions: readonly Template[] }) {
   const [compared, setCompared] = useState<number | null>(null);
   const to = versions.find(({ version }) => version === compared);

@@ -10,7 +10,7 @@ import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { decisionsIn, vehicleActors, vehicleProofNames, vehicleTags, type ConsoleVehicleRow } from '../vehicles.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
-/** One vehicle with its offers, proofs and steps, and what an operator decides. */
+/** One vehicle with its offers, proofs and steps, and an operator's decisions. */
 export function VehicleDrawer({ vehicle, onClose }: { vehicle: ConsoleVehicleRow | null; onClose: () => void }) {
   return (
     <RecordDrawer title="报废车" record={vehicle} onClose={onClose}>

@@ -20,7 +20,7 @@ interface MovementDrawerProps {
   onFind: (found: { person: string } | { reference: string }) => void;
 }
 
-/** One movement: between whose accounts it went, what they held afterwards, and what it held or let go. */
+/** One movement: its accounts, their balances afterwards, and the holds that it opened or ended. */
 export function MovementDrawer({ id, onClose, onFind }: MovementDrawerProps) {
   const query = useQuery({ queryKey: ['wallet.console_movement', id], queryFn: ({ signal }) => api.request('wallet.console_movement', { id: id! }, { signal, silent: true }), enabled: id !== null, retry: false });
   return (

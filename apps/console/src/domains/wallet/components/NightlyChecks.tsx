@@ -6,7 +6,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import * as styles from '../../../shell/console.module.css';
 
-/** The checks of the last sixty nights, and what was broken. */
+/** The ledger checks of the last sixty nights with their findings. */
 export function NightlyChecks() {
   const checks = useQuery({ queryKey: ['wallet.console_ledger_checks'], queryFn: ({ signal }) => api.request('wallet.console_ledger_checks', {}, { signal, silent: true }) });
   return (

@@ -24,7 +24,7 @@ function refundColumns(now: number): TableColumnsType<Refund> {
   ];
 }
 
-/** Money received for something that no longer had to be paid; it is refunded to the payer. */
+/** Payments received for something already settled or cancelled; they are refunded to the payer. */
 export function Refunds() {
   const [group, setGroup] = useQueryState('group', parseAsStringLiteral(groups).withDefault('open'));
   const refunds = usePagedList('wallet.console_refunds', { group });

@@ -6,7 +6,7 @@ import { TrialBalance } from '../components/TrialBalance.tsx';
 
 const tabs = ['movements', 'balance', 'refunds'] as const;
 
-/** The ledger: every movement with its postings, the trial balance, and what goes back to payers. */
+/** The ledger: every movement with its postings, the trial balance, and refunds to payers. */
 export default function LedgerScreen() {
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('movements'));
   return (

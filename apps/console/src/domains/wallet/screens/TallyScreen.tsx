@@ -36,13 +36,13 @@ function recentMonths(now: number): string[] {
   });
 }
 
-/** What each person sold in twelve months, against what may be reverse-invoiced. */
+/** Sales of each person in twelve months, compared with the limit for reverse invoices. */
 export default function TallyScreen() {
   const months = recentMonths(Date.now());
   const [month, setMonth] = useQueryState('month', parseAsStringLiteral(months).withDefault(months[0]!));
   const [group, setGroup] = useQueryState('group', parseAsStringLiteral(groups).withDefault('all'));
   const tally = usePagedList('wallet.console_tally', { month, ...(group === 'all' ? {} : { group }) });
-  // Every page carries the sums of all sellers.
+  // Every page contains the totals of all sellers.
   const { sums, taxes } = (tally.data?.pages[0] as Tally | undefined) ?? {};
   const exporting = useMutation({
     mutationFn: async () => {
