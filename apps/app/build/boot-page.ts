@@ -31,7 +31,7 @@ function starter(url: string, early: readonly string[]): string {
 const compileAtOnce = '//# allFunctionsCalledOnLoad\n';
 
 /** The style sheet of the other looks: a page in one of them loads it before its first paint. */
-function looksSheet(bundle: Rolldown.OutputBundle): string {
+function looksStyleSheet(bundle: Rolldown.OutputBundle): string {
   const sheet = Object.keys(bundle).find((file) => /^assets\/looks-[\w-]+\.css$/.test(file));
   if (sheet === undefined) throw new Error('the build has no style sheet of looks');
   return sheet;
@@ -77,7 +77,7 @@ export function bootPage(): Plugin {
         const preloads = [url, ...chunk.imports.map((file) => `/${file}`)];
         const links = preloads.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`).join('');
         page = page.replace('</head>', `  ${links}\n  </head>`);
-        page = page.replace('__LOOKS__', looksSheet(bundle)).replace(/>\s+</g, '><');
+        page = page.replace('__LOOKS__', looksStyleSheet(bundle)).replace(/>\s+</g, '><');
         return minifyInlineScripts(page.replace('</body>', () => `<script>${starter(url, neededByAllScreens(bundle, chunk.fileName))}</script></body>`));
       },
     },

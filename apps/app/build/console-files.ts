@@ -33,13 +33,13 @@ export function consoleFiles(): Plugin {
       const source = path.join(root, 'src');
       // The page itself names what the boot chunk imports.
       const boot = new Set(withImports(bundle, Object.values(bundle).flatMap((file) => (file.type === 'chunk' && file.isEntry ? [file.fileName] : []))).map(({ fileName }) => fileName));
-      const filesBeside = (module: string): string[] => filesOf(bundle, [module]).filter((file) => !boot.has(file));
-      const signedIn = filesBeside(path.join(source, 'signed-in.tsx'));
+      const filesOutsideBoot = (module: string): string[] => filesOf(bundle, [module]).filter((file) => !boot.has(file));
+      const signedIn = filesOutsideBoot(path.join(source, 'signed-in.tsx'));
       const pages = pagesOf(await readFile(path.join(source, 'sections.ts'), 'utf8'));
       const files: ConsoleFiles = {
-        signIn: filesBeside(path.join(source, 'domains', 'accounts', 'screens', 'SignInScreen.tsx')),
+        signIn: filesOutsideBoot(path.join(source, 'domains', 'accounts', 'screens', 'SignInScreen.tsx')),
         signedIn,
-        pages: Object.fromEntries(pages.map(({ path: page, module }) => [page, filesBeside(path.resolve(source, module)).filter((file) => !signedIn.includes(file))])),
+        pages: Object.fromEntries(pages.map(({ path: page, module }) => [page, filesOutsideBoot(path.resolve(source, module)).filter((file) => !signedIn.includes(file))])),
       };
       await writeFile(path.join(folder, 'console-files.json'), `${JSON.stringify(files)}\n`);
     },

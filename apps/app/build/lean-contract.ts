@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /** Columns of a call's row that browsers use; the others serve the server, the API document and the tests. */
 const asked = ['method', 'path', 'auth', 'idempotent', 'reply', 'multipart', 'query', 'shows', 'stale'] as const satisfies readonly (keyof CallDefinition)[];
 /** Refusals the browser words itself, when only an HTTP status arrived; the text of any other refusal comes with the response. */
-const saidByStatus = /^(?:platform\.|orders\.brushing_locked$)/;
+const refusalsByStatus = /^(?:platform\.|orders\.brushing_locked$)/;
 
 type BrowserCall = Partial<Pick<CallDefinition, (typeof asked)[number]>>;
 
@@ -18,7 +18,7 @@ export function leanCalls(side: 'app' | 'console'): Record<string, BrowserCall> 
 
 /** The refusals as browsers download them: without most of their texts. */
 export function leanRefusals(): Record<string, Partial<RefusalDefinition>> {
-  return Object.fromEntries(Object.entries<RefusalDefinition>(refusals).map(([name, { message, ...rest }]) => [name, saidByStatus.test(name) ? { ...rest, message } : rest]));
+  return Object.fromEntries(Object.entries<RefusalDefinition>(refusals).map(([name, { message, ...rest }]) => [name, refusalsByStatus.test(name) ? { ...rest, message } : rest]));
 }
 
 /** Replaces the contract's tables by the reduced ones. */

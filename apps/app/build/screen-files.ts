@@ -33,7 +33,7 @@ export function rulesOf(markup: string, sheets: readonly string[]): string {
 }
 
 /** Modules that a screen imports on demand but needs at once, by route; listing them saves one round trip. */
-const askedAtOnce: Readonly<Record<string, string>> = { 'jiedan/:hytype': 'src/device/location/browser.ts' };
+const neededAtOnce: Readonly<Record<string, string>> = { 'jiedan/:hytype': 'src/device/location/browser.ts' };
 
 /**
  * Writes to `screen-files.json` which files the screen of each route needs, so that the server can preload them with the page;
@@ -57,7 +57,7 @@ export function screenFiles(): Plugin {
       for (const file of tables) {
         const table = path.join(domains, file);
         for (const { path: route, title, module } of screensOf(await readFile(table, 'utf8'))) {
-          const later = askedAtOnce[route];
+          const later = neededAtOnce[route];
           const modules = [path.resolve(path.dirname(table), module), ...(later === undefined ? [] : [path.join(root, later)])];
           const files = filesOf(bundle, modules);
           const markup = await readFile(path.join(root, 'first-pictures', `${route}.html`), 'utf8').catch(() => null);

@@ -13,24 +13,24 @@ import { followSession, queriesOwner } from './shell/session/follow-session.ts';
 import { session } from './shell/session/session.ts';
 import { readEmbedded } from './shell/calls/settings.ts';
 import { Shell } from './shell/frame/Shell.tsx';
-import { startAgainOnceReachable } from './shell/updates/start-again.ts';
+import { reloadOnceReachable } from './shell/updates/reload-once-reachable.ts';
 import { readWeightUnit } from './shell/frame/weight-unit.tsx';
 
 /** Milliseconds that the first paint waits for the device's store (specification §9: start-up fallback). */
 const startupFallbackMs = 30;
 
 /** Milliseconds that the first screen is waited for: its code before painting, its answers before the rest of the app starts. */
-const patienceMs = 3000;
-const lookEveryMs = 100;
+const timeoutMs = 3000;
+const checkIntervalMs = 100;
 
 /** Starts the rest of the app once the first screen has its answers, because further downloads would compete for a slow network. */
 function afterFirstAnswers(begin: () => void): void {
-  let looks = patienceMs / lookEveryMs;
+  let checksLeft = timeoutMs / checkIntervalMs;
   const timer = setInterval(() => {
-    if ((looks -= 1) > 0 && queryClient.isFetching() > 0) return;
+    if ((checksLeft -= 1) > 0 && queryClient.isFetching() > 0) return;
     clearInterval(timer);
     begin();
-  }, lookEveryMs);
+  }, checkIntervalMs);
 }
 
 /** Starts the app in the page's root. */
@@ -42,7 +42,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
       try {
         return (await import('./routes.ts')).routes;
       } catch (error) {
-        void startAgainOnceReachable(error);
+        void reloadOnceReachable(error);
         throw error;
       }
     },
@@ -60,7 +60,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   navigator.start();
   if (firstLaunch) navigator.reset('/start');
   // The page's own markup already shows as much as a skeleton would.
-  await Promise.race([navigator.preload(navigator.top().path), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  await Promise.race([navigator.preload(navigator.top().path), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
   // In a transition the first render is sliced, so that the page stays responsive to touch and scroll.
   startTransition(() =>
     createRoot(root).render(
@@ -72,5 +72,5 @@ export async function startApp(root: HTMLElement): Promise<void> {
     ),
   );
   await firstPaint;
-  afterFirstAnswers(() => void import('./after-start.ts').catch(startAgainOnceReachable).then(({ afterStart }) => afterStart(navigator, queriesOwner)));
+  afterFirstAnswers(() => void import('./after-start.ts').catch(reloadOnceReachable).then(({ afterStart }) => afterStart(navigator, queriesOwner)));
 }

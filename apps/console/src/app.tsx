@@ -6,13 +6,13 @@ import { Suspense } from 'react';
 import { queryClient } from './shell/api.ts';
 import { brand } from './shell/brand.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
-import { later } from './shell/frame/later.tsx';
+import { preloadable } from './shell/frame/preloadable.tsx';
 import { useOperator } from './shell/session.ts';
 import { styleNonce } from './shell/style-nonce.ts';
 
 /** The sign-in form and the frame are separate chunks, so that neither waits for the other. */
-const SignInScreen = later(() => import('./domains/accounts/screens/SignInScreen.tsx'));
-const SignedInConsole = later(() => import('./signed-in.tsx'));
+const SignInScreen = preloadable(() => import('./domains/accounts/screens/SignInScreen.tsx'));
+const SignedInConsole = preloadable(() => import('./signed-in.tsx'));
 
 /** Loads what is shown first. @param operator who is signed in, or null */
 export const loadFirst = (operator: string | null): Promise<void> => (operator === null ? SignInScreen : SignedInConsole).load();

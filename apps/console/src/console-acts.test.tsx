@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { queryClient } from './shell/api.ts';
 import { openConsole, press, rowWith, type } from './testing/open-console.tsx';
-import { claimIdentity, disputeDeal, leaveLead, nameSteward, sendApplication, sendFeedback } from './testing/waiting-work.ts';
+import { claimIdentity, disputeDeal, addLead, appointSteward, sendApplication, sendFeedback } from './testing/pending-work.ts';
 
 let complaints: MockInstance;
 beforeEach(() => {
@@ -120,7 +120,7 @@ describe('二手交易', () => {
 
 describe('线索与合伙人', () => {
   test('are marked as called', async () => {
-    const { server } = await openConsole('leads', { as: 'dispatcher', prepare: leaveLead });
+    const { server } = await openConsole('leads', { as: 'dispatcher', prepare: addLead });
     await pressIn('赵女士', '记为已联系');
     await type('联系结果', '周日上门');
     await press('保存', await drawer());
@@ -209,7 +209,7 @@ describe('公告与发布', () => {
 
 describe('小区管家', () => {
   test('is somebody who is registered, else the form says so beside the number', async () => {
-    await openConsole('stewards', { as: 'campaigner', prepare: nameSteward });
+    await openConsole('stewards', { as: 'campaigner', prepare: appointSteward });
     await press('任命管家');
     await type('手机号', '12345');
     await press('任命', await drawer());
@@ -219,7 +219,7 @@ describe('小区管家', () => {
   });
 
   test('is ended, and stands in the record', async () => {
-    const { server } = await openConsole('stewards', { as: 'campaigner', prepare: nameSteward });
+    const { server } = await openConsole('stewards', { as: 'campaigner', prepare: appointSteward });
     await pressIn('阳光花园', '结束');
     await confirm('结束任命');
     await screen.findByText('还没有小区管家');

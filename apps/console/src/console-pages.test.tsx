@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { sections } from './sections.ts';
 import { openConsole } from './testing/open-console.tsx';
-import { appealCustomer, buyInStore, changeOutlet, claimIdentity, countFigures, differBill, disputeDeal, leaveLead, nameSteward, rateBadly, refuteCapture, reportError, sellPhone, sendApplication, sendFeedback, sendFridge, submitCampaign, warnOfOrders, watchNumber, withdrawLarge } from './testing/waiting-work.ts';
+import { appealCustomer, buyInStore, changeOutlet, claimIdentity, aggregateFigures, createBillDifference, disputeDeal, addLead, appointSteward, rateVisitBadly, forgeCapture, reportError, sellPhone, sendApplication, sendFeedback, sendFridge, submitCampaign, createWarnings, watchNumber, withdrawLarge } from './testing/pending-work.ts';
 
 interface PageWorlds {
   /** Prepares the data that the operator will see. */
@@ -23,10 +23,10 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   orders: { typical: '待上门', empty: '还没有订单' },
   live: { typical: /待上门/, empty: '没有进行中的订单' },
   dispatch: { typical: '陈师傅', empty: '没有等人接的订单' },
-  warnings: { prepare: warnOfOrders, typical: '接单超过 30 分钟，还没有联系客户', empty: '没有待处理的预警' },
+  warnings: { prepare: createWarnings, typical: '接单超过 30 分钟，还没有联系客户', empty: '没有待处理的预警' },
   'dispatch-rules': { typical: '先进大厅，无人接再指派', empty: '先进大厅，无人接再指派' },
   appeals: { prepare: appealCustomer, typical: '到了没有人', empty: '没有待处理的申诉' },
-  ratings: { prepare: rateBadly, typical: /等了一个上午/, empty: '还没有评价' },
+  ratings: { prepare: rateVisitBadly, typical: /等了一个上午/, empty: '还没有评价' },
   opening: { typical: /深圳市 \d+ 个区县/, empty: '还没有开放的区县，现在不能下单' },
   catalog: { typical: '黄纸板', empty: '还没有类目，可以从模板添加' },
   prices: { typical: '黄纸板', empty: '还没有货品，先在“类目”里从模板添加' },
@@ -34,8 +34,8 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   'photo-quotes': { typical: '阳台上的纸箱和瓶罐', empty: '没有等报价的照片' },
   areas: { typical: '福田区', empty: '福田区' },
   outlets: { typical: '沙头回收站', empty: '还没有网点' },
-  figures: { prepare: countFigures, typical: /^¥[1-9]/, empty: '这段时间没有订单' },
-  leads: { prepare: leaveLead, typical: '赵女士', empty: '没有要联系的人' },
+  figures: { prepare: aggregateFigures, typical: /^¥[1-9]/, empty: '这段时间没有订单' },
+  leads: { prepare: addLead, typical: '赵女士', empty: '没有要联系的人' },
   companies: { typical: '华强再生资源', empty: '还没有收购企业' },
   reservations: { typical: '宝安打包站', empty: '没有待处理的过磅争议' },
   supplies: { typical: '打包黄纸板，等审核', empty: '没有待审核的货源' },
@@ -54,7 +54,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   scales: { typical: 'SC-WORLD00001', empty: '没有符合条件的秤' },
   'scale-models': { typical: '智能台秤 300', empty: '还没有录入型号' },
   'scale-certificates': { typical: 'SZ-2', empty: '没有待核对的检定' },
-  captures: { prepare: refuteCapture, typical: '没有这次采集', empty: '没有与秤不符的重量' },
+  captures: { prepare: forgeCapture, typical: '没有这次采集', empty: '没有与秤不符的重量' },
   'outlet-changes': { prepare: changeOutlet, typical: '名称、说明', empty: '没有待审核的网点改动' },
   'insurance-products': { typical: '示例家庭综合意外伤害保险', empty: '还没有保险产品' },
   insurance: { typical: '示例家庭综合意外伤害保险', empty: '还没有人投保' },
@@ -62,10 +62,10 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   people: { typical: '138****8001', empty: '全部', emptyIsFixed: true },
   applications: { prepare: sendApplication, typical: '王小玉', empty: '没有待审核的申请' },
   identities: { prepare: claimIdentity, typical: '138****8002', empty: '没有符合条件的实名认证' },
-  stewards: { prepare: nameSteward, typical: '阳光花园', empty: '还没有小区管家' },
+  stewards: { prepare: appointSteward, typical: '阳光花园', empty: '还没有小区管家' },
   withdrawals: { prepare: withdrawLarge, typical: /超过 ¥2,000/, empty: '没有待审核的提现' },
   'campaign-reviews': { prepare: submitCampaign, typical: '春节抽奖（新活动）', empty: '没有待复核的活动' },
-  reconciliation: { prepare: differBill, typical: '打款已停', empty: '还没有账单，第一份在明天 10:30 核对' },
+  reconciliation: { prepare: createBillDifference, typical: '打款已停', empty: '还没有账单，第一份在明天 10:30 核对' },
   tally: { typical: /人卖过货/, empty: '这 12 个月没有人卖过货' },
   'insurance-money': { typical: '还没有登记过汇款', empty: '没有要汇的保费' },
   settlements: { typical: '还没有结算', empty: '还没有结算' },
@@ -83,7 +83,7 @@ const pages: Readonly<Record<string, PageWorlds>> = {
   rules: { typical: '接单后免费取消', empty: '接单后免费取消' },
   brand: { typical: '保存品牌', empty: '保存品牌' },
   operators: { typical: '管理员', empty: '管理员' },
-  acts: { prepare: nameSteward, typical: '任命小区管家', empty: '还没有操作' },
+  acts: { prepare: appointSteward, typical: '任命小区管家', empty: '还没有操作' },
   running: { prepare: reportError, typical: 'TypeError', empty: '没有卡住的任务' },
   phone: { typical: '显示二维码', empty: '显示二维码' },
 };
@@ -142,6 +142,6 @@ describe.each(sections.flatMap((section) => (section.right === null ? [] : [{ ..
     await screen.findByText(`您不能打开“${title}”`);
     expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
     const rights: readonly (OperatorRight | null)[] = [null, ...operatorRoles[role].rights];
-    expect(server.heard.filter(({ name }) => !rights.includes(rightOf(name)))).toEqual([]);
+    expect(server.requests.filter(({ name }) => !rights.includes(rightOf(name)))).toEqual([]);
   });
 });

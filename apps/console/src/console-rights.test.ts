@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 
 /** Pages with a part that needs another right than the page's own; operators without it do not see the part. */
 const shownWithMore: Readonly<Record<string, readonly CallName[]>> = {
-  // OrderActs, OrderMark, OrderRefunds and RefundForm ask for `dispatch`, OrderRecords for `money` and `appeals`.
+  // OrderActions, OrderMark, OrderRefunds and RefundForm ask for `dispatch`, OrderRecords for `money` and `appeals`.
   orders: [
     'appeals.console_list', 'orders.console_cancel', 'orders.console_decide_refund', 'orders.console_mark', 'orders.console_refund', 'orders.console_reopen', 'orders.console_reschedule', 'wallet.console_movements',
   ],

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import '@shoushou/design/tokens.css';
 import './base.css';
 import { ConsoleApp, loadFirst } from './app.tsx';
-import { askForOperator } from './shell/operator.ts';
+import { loadOperator } from './shell/operator.ts';
 import { readName } from './shell/session.ts';
 import { applyStyleNonce, styleNonce } from './shell/style-nonce.ts';
 
@@ -12,7 +12,7 @@ applyStyleNonce(styleNonce);
 /** Shows the console once its first content is loaded. */
 async function start(root: HTMLElement): Promise<void> {
   const operator = readName();
-  if (operator !== null) void askForOperator();
+  if (operator !== null) void loadOperator();
   // Failed loads are repeated when the content is rendered, which then shows the failure.
   await loadFirst(operator).catch(() => {});
   createRoot(root).render(

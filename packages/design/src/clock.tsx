@@ -6,10 +6,10 @@ const serverClock: Clock = { now: () => Date.now() + ahead };
 const ClockContext = createContext<Clock>(serverClock);
 
 /** How far the server's clock is ahead of the device's, milliseconds. */
-export const clockAhead = (): number => ahead;
+export const clockOffset = (): number => ahead;
 
 /** Sets how far the server's clock is ahead of the device's, milliseconds: countdowns and deadlines are the server's. */
-export function setClockAhead(milliseconds: number): void {
+export function setClockOffset(milliseconds: number): void {
   ahead = milliseconds;
 }
 

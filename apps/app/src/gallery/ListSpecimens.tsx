@@ -3,7 +3,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import { EmptyBlock, ErrorBlock, OfflineBlock } from '../ui/list/Blocks.tsx';
 import { Button } from '../ui/form/Button.tsx';
 import { Cell } from '../ui/list/Cell.tsx';
-import { GlidingRows } from '../ui/list/GlidingRows.tsx';
+import { AnimatedRows } from '../ui/list/AnimatedRows.tsx';
 import { InfiniteList } from '../ui/list/InfiniteList.tsx';
 import { ListStates, type QueryLike } from '../ui/list/ListStates.tsx';
 import { PagedList, type PagedQueryLike } from '../ui/list/PagedList.tsx';
@@ -55,14 +55,14 @@ export function ListSpecimens() {
         />
         <InfiniteList form="rows" label="下一页失败的列表" rowHeight={64} items={['一行']} keyOf={(row) => row} render={(row) => <Cell title={row} />} hasMore error="没有网络，后面的没有加载" onMore={() => setRows(5)} />
       </Specimen>
-      <Specimen name="GlidingRows">
-        <GlidingRows order={goods.join()} aria-label="会移动的行">
+      <Specimen name="AnimatedRows">
+        <AnimatedRows order={goods.join()} aria-label="会移动的行">
           {goods.map((name) => (
             <li key={name}>
               <Cell title={name} />
             </li>
           ))}
-        </GlidingRows>
+        </AnimatedRows>
         <Button onPress={() => setGoods(([first, ...others]) => [...others, first!])}>第一行移到最后</Button>
       </Specimen>
       <Specimen name="PagedList：下一页失败">

@@ -16,7 +16,7 @@ import { lazyPart } from './lazy-part.ts';
 import * as styles from '../ui/list/icon-grid.module.css';
 
 /** Services by their number, beside scrap with its parcel; phones are valued before they are booked, vehicles go to companies. */
-const faces: Record<string, Pick<IconGridItem, 'icon' | 'tone'> & { href?: string }> = {
+const serviceIcons: Record<string, Pick<IconGridItem, 'icon' | 'tone'> & { href?: string }> = {
   1: { icon: <Refrigerator />, tone: 'brand' },
   2: { icon: <Smartphone />, tone: 'link', href: '/guzhi' },
   4: { icon: <Armchair />, tone: 'warning' },
@@ -40,7 +40,7 @@ const RecyclerGrid = lazyPart('RecyclerGrid');
 export const HomeGrid = memo(function HomeGrid({ services = usual }: { services: Data<'catalog.home'>['services'] | typeof usual | undefined }) {
   const { user } = useSession();
   const bookable: readonly IconGridItem[] = [
-    ...services.map(({ service, name }) => ({ id: service, label: name, href: `/conorder?service=${service}`, icon: <Package />, tone: 'success' as const, ...faces[service] })),
+    ...services.map(({ service, name }) => ({ id: service, label: name, href: `/conorder?service=${service}`, icon: <Package />, tone: 'success' as const, ...serviceIcons[service] })),
     { id: 'bookings', label: '我的预约', href: '/myorder', icon: <ClipboardList />, tone: 'rose' },
     { id: 'prices', label: '今日价格', href: '/price', icon: <ChartLine />, tone: 'plain' },
   ];

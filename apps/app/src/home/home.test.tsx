@@ -10,7 +10,7 @@ describeRoute('tabs/home', { title: '收收', typical: '附近可接订单', emp
 async function open(options: RenderRouteOptions = {}) {
   const rendered = await renderRoute('tabs/home', options);
   await rendered.settled();
-  return { ...rendered, asked: () => rendered.server.heard.map(({ name }) => name) };
+  return { ...rendered, asked: () => rendered.server.requests.map(({ name }) => name) };
 }
 
 /** Gives the device a position. */
@@ -114,7 +114,7 @@ describe('anybody’s home', () => {
     queryClient.setQueryData(callQuery('catalog.home', {}).queryKey, embedded);
     rendered.navigator.push('tabs/home');
     await screen.findByText('黄纸板');
-    expect(rendered.server.heard.map(({ name }) => name)).not.toContain('catalog.home');
+    expect(rendered.server.requests.map(({ name }) => name)).not.toContain('catalog.home');
   });
 
   test('counts what is not weighed in the words of its goods', async () => {

@@ -5,7 +5,7 @@ import { useScreenActive } from '../shell/navigator/index.ts';
 import { callQuery } from '../shell/calls/queries.ts';
 import { useSession } from '../shell/session/session.ts';
 
-/** Where the recycler last was, or the place that they chose while the device tells none. Undefined for other people. */
+/** The recycler's last position, or the chosen place while the device gives none. Undefined for other people. */
 export function useNearPoint(): NearPoint | undefined {
   const { user } = useSession();
   const enabled = user?.isrecycler === true;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 
 /**
- * What one side of a deal reads is complete and speaks to the reader: never of them as of somebody else, by the name of their own role.
+ * The texts for one side of a deal are complete and address the reader: they never mention the reader's own role in the third person.
  * @param ownNames what the other side calls the reader: 车主, 买方
  */
 export function expectOwnSide(sentences: readonly string[], ownNames: readonly string[]): void {

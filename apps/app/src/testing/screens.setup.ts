@@ -1,4 +1,4 @@
-import { setClockAhead } from '@shoushou/design/clock';
+import { setClockOffset } from '@shoushou/design/clock';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -20,7 +20,7 @@ afterEach(() => {
   document.body.replaceChildren();
   document.head.replaceChildren();
   for (const name of Object.keys(document.documentElement.dataset)) delete document.documentElement.dataset[name];
-  setClockAhead(0);
+  setClockOffset(0);
   localStorage.clear();
   sessionStorage.clear();
   window.history.replaceState(null, '', '/');

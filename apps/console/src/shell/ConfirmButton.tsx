@@ -1,9 +1,9 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import { Popconfirm } from 'antd';
 import { useState } from 'react';
-import { ActButton, type ActButtonProps } from './form/ActButton.tsx';
+import { ActionButton, type ActionButtonProps } from './form/ActionButton.tsx';
 
-interface ConfirmButtonProps extends Pick<ActButtonProps, 'type' | 'size' | 'danger' | 'disabled' | 'loading' | 'letter' | 'children'> {
+interface ConfirmButtonProps extends Pick<ActionButtonProps, 'type' | 'size' | 'danger' | 'disabled' | 'loading' | 'letter' | 'children'> {
   ask: string;
   note?: string;
   /** Label of the confirm button. */
@@ -33,7 +33,7 @@ export function ConfirmButton({ ask, note, confirmText, cancelText, ready, onCon
       }}
       onConfirm={onConfirm}
     >
-      <ActButton {...button} />
+      <ActionButton {...button} />
     </Popconfirm>
   );
 }

@@ -2,7 +2,7 @@ import { Drawer } from 'antd';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { InRecordDrawer, useActionKeys } from './action-keys.ts';
-import { isCovered, isNowhere } from './list/row-keys.ts';
+import { isCovered, isFocusLost } from './list/row-keys.ts';
 
 interface RecordDrawerProps<Row> {
   title: ReactNode;
@@ -31,7 +31,7 @@ export function RecordDrawer<Row>({ title, record, onClose, size = 'large', besi
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
   useEffect(() => {
-    if (!isOpen && beside && opener.current instanceof HTMLElement && isNowhere(document.activeElement)) opener.current.focus({ preventScroll: true });
+    if (!isOpen && beside && opener.current instanceof HTMLElement && isFocusLost(document.activeElement)) opener.current.focus({ preventScroll: true });
   }, [isOpen, beside]);
   return (
     <Drawer title={title} size={size} open={isOpen} onClose={onClose} destroyOnHidden mask={!beside} footer={footer && <InRecordDrawer value={true}>{footer}</InRecordDrawer>} {...(beside ? { rootStyle: { top: 48 }, focusable: { trap: false, focusTriggerAfterClose: false } } : {})}>

@@ -5,7 +5,7 @@ import type { CallName, calls, MultipartName } from '@shoushou/contract/calls';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { QueryClient } from '@tanstack/react-query';
 import { consoleFetch, consoleSession, onSessionChange } from './session.ts';
-import { askStepUp } from './step-up.ts';
+import { requestStepUp } from './step-up.ts';
 
 /** The console's API client: same origin, with the session in its cookie. */
 export const api = createApiClient({ baseUrl: '', storage: memoryStorage(), clientId: '', clientSecret: '', fetch: consoleFetch, tokenSource: consoleSession });
@@ -25,7 +25,7 @@ async function withStepUp<Answer>(make: () => Promise<Answer>): Promise<Answer> 
   try {
     return await make();
   } catch (error) {
-    if (!(error instanceof RefusedError) || error.refused.name !== 'accounts.step_up_needed' || !(await askStepUp())) throw error;
+    if (!(error instanceof RefusedError) || error.refused.name !== 'accounts.step_up_needed' || !(await requestStepUp())) throw error;
     return make();
   }
 }

@@ -10,10 +10,10 @@ export function useSignedInOperator() {
 }
 
 /** Loads the signed-in operator before anything is shown, because the first page depends on their rights. */
-export const askForOperator = (): Promise<void> => queryClient.prefetchQuery(operatorQuery);
+export const loadOperator = (): Promise<void> => queryClient.prefetchQuery(operatorQuery);
 
 /** Whether the signed-in operator has a right; false while unknown. */
-export function useMay(right: OperatorRight): boolean {
+export function useHasRight(right: OperatorRight): boolean {
   const { data } = useSignedInOperator();
   return data !== undefined && isAllowed(data.rights, right);
 }

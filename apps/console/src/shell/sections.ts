@@ -1,7 +1,7 @@
 import type { OperatorRight } from '@shoushou/contract/rights';
 import type { LucideIcon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import type { Later } from './frame/later.tsx';
+import type { Preloadable } from './frame/preloadable.tsx';
 
 /** Groups of the menu, in their order. A new domain adds a section to one of them, never a group. */
 export const sectionGroups = ['运行', '经营', '交易', '旧机', '计量', '保险', '人员', '资金', '内容', '系统'] as const;
@@ -16,7 +16,7 @@ export interface Section {
   readonly icon: LucideIcon;
   /** Without this right the page is neither in the menu nor reachable by address; null: open to every operator. */
   readonly right: OperatorRight | null;
-  readonly screen: Later;
+  readonly screen: Preloadable;
 }
 
 const base = '/console/';
@@ -41,7 +41,7 @@ export function openSection(path: string, search = ''): void {
 }
 
 /** Replaces an address without a page by that of a page. */
-export function nameSection(path: string): void {
+export function replaceSection(path: string): void {
   history.replaceState(null, '', base + path + location.search);
   dispatchEvent(new PopStateEvent('popstate'));
 }

@@ -12,19 +12,19 @@ function set(next: readonly Answer[]): void {
 }
 
 /** Asks the operator for a one-time code. @returns false when they dismissed the prompt */
-export function askStepUp(): Promise<boolean> {
+export function requestStepUp(): Promise<boolean> {
   return new Promise((resolve) => set([...waiting, resolve]));
 }
 
 /** Resolves every waiting call. */
-export function answerStepUp(given: boolean): void {
+export function resolveStepUp(given: boolean): void {
   const answers = waiting;
   set([]);
   for (const answer of answers) answer(given);
 }
 
 /** Whether a call waits for a code. */
-export function useStepUpAsked(): boolean {
+export function useStepUpRequested(): boolean {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

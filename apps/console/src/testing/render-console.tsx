@@ -41,7 +41,7 @@ export async function renderConsole(path: string, { as = 'all', world = 'typical
     startSession({ name });
   }
   // Preloads lazy parts of the console, so that a test does not wait for their compilation.
-  await Promise.all([import('../signed-in.tsx'), import('../domains/accounts/screens/SignInScreen.tsx'), import('../shell/frame/StepUpQuestion.tsx'), import('../shell/frame/KeyList.tsx')]);
+  await Promise.all([import('../signed-in.tsx'), import('../domains/accounts/screens/SignInScreen.tsx'), import('../shell/frame/StepUpPrompt.tsx'), import('../shell/frame/KeyList.tsx')]);
   openSection(path);
   render(<ConsoleApp />);
   return { server };

@@ -29,9 +29,9 @@ describe('a call', () => {
     const clock = new ManualClock();
     const date = new Date(clock.now() + 3_600_000).toUTCString();
     const { caller } = setUp(() => new Response(JSON.stringify({ code: 1001, data: {}, message: '' }), { headers: { date } }));
-    expect(caller.serverAhead()).toBeNull();
+    expect(caller.serverClockOffset()).toBeNull();
     await caller.call('orders.get', { no: 'OR26112100000001' });
-    expect(caller.serverAhead()).toBe(Date.parse(date) - clock.now());
+    expect(caller.serverClockOffset()).toBe(Date.parse(date) - clock.now());
   });
 
   it('learns nothing of the clocks from an answer that waited while the device slept', async () => {
@@ -42,7 +42,7 @@ describe('a call', () => {
       return text.call(this);
     });
     await caller.call('orders.get', take);
-    expect(caller.serverAhead()).toBe(0);
+    expect(caller.serverClockOffset()).toBe(0);
   });
 
   it('that fails is named by the refusals of its own row, of the platform or of the device', async () => {

@@ -85,7 +85,7 @@ export interface ApiClient {
   stream<Name extends StreamName>(name: Name, listeners: EventStreamListeners, input?: Input<Name>): EventStream;
   readonly tokens: Tokens;
   /** How far the server's clock was ahead of the device's in its last answer, milliseconds; null before one. Accurate to a second or two. */
-  serverAhead(): number | null;
+  serverClockOffset(): number | null;
 }
 
 const REPEATS: BackOff = { first: 400, most: 3000 };
@@ -118,8 +118,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const timeout = definition.multipart ? UPLOAD_TIMEOUT : TIMEOUT;
       const answer = await exchange({ fetch, clock, url: (uploads ? uploadUrl : baseUrl) + url, init: { ...init, headers }, timeout, signal });
       if ('ok' in answer) return { outcome: answer };
-      if (answer.serverAhead !== undefined) {
-        const { least, most } = answer.serverAhead;
+      if (answer.serverClockOffset !== undefined) {
+        const { least, most } = answer.serverClockOffset;
         // An answer that waited, such as on a phone that slept, changes what is known no more than it must.
         ahead = Math.min(Math.max(ahead ?? 0, least), most);
         hooks.onServerTime?.(ahead);
@@ -206,7 +206,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     },
     stream: (name, listeners, input = {} as never) => openEventStream({ url: baseUrl + requestParts(callTable[name], input).url, fetch, clock, source: callTable[name].auth === 'none' ? null : source }, listeners),
     tokens,
-    serverAhead: () => ahead,
+    serverClockOffset: () => ahead,
   };
 }
 

@@ -30,14 +30,14 @@ function setUp(answer: (seen: Seen, count: number) => Answer) {
   const fetch = recordingFetch((seen) => (seen.path === '/token' ? Response.json({ access_token: 'fresh', expires_in: 7200 }) : answer(seen, (count += 1))));
   const storage = memoryStorage({ userid: 'u1', usersecret: 's1', token: 'good', expires_in: clock.now() });
   const caller = createApiClient({ baseUrl: '', storage, fetch, clock, clientId: 'app', clientSecret: 'secret' });
-  const heard: string[] = [];
+  const events: string[] = [];
   opened = caller.stream('messages.stream', {
-    onEvent: (event) => heard.push(`${event.name} ${JSON.stringify(event.body)}`),
-    onGap: () => heard.push('gap'),
-    onOpen: () => heard.push('open'),
-    onRefused: ({ name }) => heard.push(name),
+    onEvent: (event) => events.push(`${event.name} ${JSON.stringify(event.body)}`),
+    onGap: () => events.push('gap'),
+    onOpen: () => events.push('open'),
+    onRefused: ({ name }) => events.push(name),
   });
-  return { clock, fetch, heard, stream: opened, asked: () => fetch.seen.filter(({ path }) => path !== '/token') };
+  return { clock, fetch, events, stream: opened, asked: () => fetch.seen.filter(({ path }) => path !== '/token') };
 }
 
 const left = 'event: hall.left\ndata: {"no":"OR26112100000001"}\n\n';
@@ -45,12 +45,12 @@ const left = 'event: hall.left\ndata: {"no":"OR26112100000001"}\n\n';
 describe('the live stream', () => {
   it('hands on events under the person’s token', async () => {
     const wire = line();
-    const { heard, asked } = setUp(() => wire.response);
+    const { events, asked } = setUp(() => wire.response);
     await settle();
     wire.write('retry: 2000\n\n: \n\n' + left.slice(0, 20));
     wire.write(left.slice(20));
     await settle();
-    expect(heard).toEqual(['open', 'hall.left {"no":"OR26112100000001"}']);
+    expect(events).toEqual(['open', 'hall.left {"no":"OR26112100000001"}']);
     expect(asked()[0]!.headers.get('authorization')).toBe('Bearer good');
     expect(asked()[0]!.headers.get('content-type')).toBe('application/x-www-form-urlencoded');
   });
@@ -58,7 +58,7 @@ describe('the live stream', () => {
   it('comes back after a cut line, later each time, resumes after the last event and reports the gap', async () => {
     const first = line();
     const second = line();
-    const { clock, heard, asked } = setUp((_, count) => (count === 1 ? first.response : count < 4 ? 'offline' : second.response));
+    const { clock, events, asked } = setUp((_, count) => (count === 1 ? first.response : count < 4 ? 'offline' : second.response));
     await settle();
     first.write(`id: 7\n${left}`);
     await settle();
@@ -70,16 +70,16 @@ describe('the live stream', () => {
     await clock.advance(6000);
     expect(asked()).toHaveLength(4);
     expect(asked()[3]!.headers.get('last-event-id')).toBe('7');
-    expect(heard).toEqual(['open', 'hall.left {"no":"OR26112100000001"}', 'open', 'gap']);
+    expect(events).toEqual(['open', 'hall.left {"no":"OR26112100000001"}', 'open', 'gap']);
   });
 
   it('comes back at once when the app wakes', async () => {
     const second = line();
-    const { heard, stream, clock } = setUp((_, count) => (count === 1 ? 'offline' : second.response));
+    const { events, stream, clock } = setUp((_, count) => (count === 1 ? 'offline' : second.response));
     await clock.advance(0);
     stream.reconnect();
     await clock.advance(0);
-    expect(heard).toEqual(['open']);
+    expect(events).toEqual(['open']);
   });
 
   it('takes a line silent for a minute for dead', async () => {
@@ -92,27 +92,27 @@ describe('the live stream', () => {
 
   it('hears from the server that notices may have been missed', async () => {
     const wire = line();
-    const { heard } = setUp(() => wire.response);
+    const { events } = setUp(() => wire.response);
     await settle();
     wire.write('event: resync\ndata: {}\n\n');
     await settle();
-    expect(heard).toEqual(['open', 'gap']);
+    expect(events).toEqual(['open', 'gap']);
   });
 
   it('renews its token after a 401, and stops when that is refused too', async () => {
-    const { heard, asked, clock } = setUp(() => refusal(1401, 401));
+    const { events, asked, clock } = setUp(() => refusal(1401, 401));
     await clock.advance(120_000);
     expect(asked().map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer good', 'Bearer fresh']);
-    expect(heard).toEqual(['platform.unauthenticated']);
+    expect(events).toEqual(['platform.unauthenticated']);
   });
 
   it('is silent after it was closed', async () => {
     const wire = line();
-    const { heard, stream, clock, asked } = setUp(() => wire.response);
+    const { events, stream, clock, asked } = setUp(() => wire.response);
     await settle();
     stream.close();
     await clock.advance(120_000);
-    expect(heard).toEqual(['open']);
+    expect(events).toEqual(['open']);
     expect(asked()).toHaveLength(1);
   });
 });

@@ -97,7 +97,7 @@ export function openEventStream({ url, fetch, clock, source }: EventStreamParts,
     parser.current.lastId = lastId;
     try {
       for (;;) {
-        const part = await heard(reader.read(), signal);
+        const part = await withSilenceLimit(reader.read(), signal);
         if (part === null || part.done) return;
         for (const event of parser.current.push(decoder.decode(part.value, { stream: true }))) dispatch(event);
       }
@@ -107,7 +107,7 @@ export function openEventStream({ url, fetch, clock, source }: EventStreamParts,
   }
 
   /** The result, or null after the silence limit. */
-  async function heard<Part>(reading: Promise<Part>, signal: AbortSignal): Promise<Part | null> {
+  async function withSilenceLimit<Part>(reading: Promise<Part>, signal: AbortSignal): Promise<Part | null> {
     const silence = new AbortController();
     const stop = () => silence.abort();
     signal.addEventListener('abort', stop, { once: true });

@@ -103,7 +103,7 @@ export interface RawAnswer {
   readonly text: string;
   readonly retryAfterSeconds?: number;
   /** How far the server's clock is ahead of the device's at least and at most, milliseconds: the two differ by the time that the answer took. */
-  readonly serverAhead?: { readonly least: number; readonly most: number };
+  readonly serverClockOffset?: { readonly least: number; readonly most: number };
 }
 
 /** Parses the envelope, or the bare reply of the few calls without one. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryStorage } from '../device/device-storage.ts';
 import { createOutbox, type Outbox, type Queue } from './outbox.ts';
-import { UnreliableServer, type Trouble } from '../testing/unreliable-server.ts';
+import { UnreliableServer, type Fault } from '../testing/unreliable-server.ts';
 import { visitCalls } from '../testing/visit-calls.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 
@@ -17,12 +17,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: 'reload' as const }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pause' as const), seconds: fc.integer({ min: 1, max: 400 }) }) },
 );
-const trouble: fc.Arbitrary<Trouble> = fc.constantFrom('none', 'none', 'request lost', 'answer lost', 'busy', 'signed out');
+const fault: fc.Arbitrary<Fault> = fc.constantFrom('none', 'none', 'request lost', 'answer lost', 'busy', 'signed out');
 
 describe('the outbox under any weather', () => {
   it('has each write done once and in the order of its order number, however networks fail and pages close', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.infiniteStream(trouble), fc.infiniteStream(fc.boolean()), async (steps, troubles, closings) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.infiniteStream(fault), fc.infiniteStream(fc.boolean()), async (steps, faults, closings) => {
         const clock = new ManualClock();
         const server = new UnreliableServer();
         const storage = memoryStorage();
@@ -32,13 +32,13 @@ describe('the outbox under any weather', () => {
           const page = { closed: false };
           closePage = () => (page.closed = true);
           const alive = <Value>(value: Value): Value | Promise<never> => (page.closed ? new Promise<never>(() => undefined) : value);
-          const heard = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+          const whileOpen = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
             const answer = await alive(asked);
             if (closings.next().value === true) midCall?.();
             return alive(answer);
           };
-          const call = ((name: 'orders.add_photo', input: never, settings: object) => heard(server.caller.call(name, input, settings))) as unknown as typeof server.caller.call;
-          const upload = (id: string) => heard(server.upload(id));
+          const call = ((name: 'orders.add_photo', input: never, settings: object) => whileOpen(server.caller.call(name, input, settings))) as unknown as typeof server.caller.call;
+          const upload = (id: string) => whileOpen(server.upload(id));
           const pageStorage = {
             get: async <Value>(key: string) => alive(await storage.get<Value>(key)) as Promise<Value | undefined>,
             keys: async () => alive(await storage.keys()),
@@ -50,7 +50,7 @@ describe('the outbox under any weather', () => {
         };
         let closePage = (): boolean => true;
         let midCall: (() => void) | null = null;
-        server.trouble = () => troubles.next().value;
+        server.fault = () => faults.next().value;
         let outbox = open();
         for (const taken of steps) {
           if (taken.kind === 'enqueue') {
@@ -73,7 +73,7 @@ describe('the outbox under any weather', () => {
             }
           }
         }
-        server.trouble = () => 'none';
+        server.fault = () => 'none';
         closePage();
         outbox = open();
         await outbox.flush();

@@ -19,14 +19,14 @@ function setUp(change: Partial<OutboxOptions> & { server?: UnreliableServer; sto
 describe('the outbox', () => {
   it('sends in order with the time at which it happened, long after', async () => {
     const { outbox, server, clock } = setUp();
-    server.trouble = () => 'request lost';
+    server.fault = () => 'request lost';
     await outbox.start();
     await outbox.enqueue('orders.arrive', {}, { orderingKey: A });
     await clock.advance(60_000);
     await outbox.enqueue('orders.weigh', { lines }, { orderingKey: A });
     await clock.advance(3_600_000);
     expect(outbox.snapshot().map(({ state }) => state)).toEqual(['waiting', 'waiting']);
-    server.trouble = () => 'none';
+    server.fault = () => 'none';
     await outbox.flush();
     expect(server.effects.map(({ call }) => call)).toEqual(['orders.arrive', 'orders.weigh']);
     expect(server.effects.map(({ body }) => JSON.parse(body).occurredAt)).toEqual(['2026-11-21T02:00:00.000Z', '2026-11-21T02:01:00.000Z']);
@@ -35,11 +35,11 @@ describe('the outbox', () => {
 
   it('has one effect when the answer was lost and the app was closed before it came', async () => {
     const { outbox, server, storage, clock } = setUp();
-    server.trouble = () => 'answer lost';
+    server.fault = () => 'answer lost';
     await outbox.enqueue('orders.arrive', {}, { orderingKey: A });
     await outbox.flush();
     expect(server.effects).toHaveLength(1);
-    server.trouble = () => 'none';
+    server.fault = () => 'none';
     const sent: string[] = [];
     const reopened = setUp({ server, storage, clock, onSent: ({ call, state }) => sent.push(`${call} ${state}`) }).outbox;
     await reopened.start();
@@ -63,7 +63,7 @@ describe('the outbox', () => {
   it('tries again by itself with longer and longer pauses, and as late as a busy server asks', async () => {
     const { outbox, server, clock } = setUp();
     let tries = 0;
-    server.trouble = () => ((tries += 1), 'busy');
+    server.fault = () => ((tries += 1), 'busy');
     await outbox.start();
     await outbox.enqueue('orders.arrive', {}, { orderingKey: A });
     await clock.advance(10);
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(tries).toBe(2);
     await clock.advance(2000);
     expect(tries).toBe(3);
-    server.trouble = () => 'none';
+    server.fault = () => 'none';
     await clock.advance(8000);
     expect(server.effects).toHaveLength(1);
   });
@@ -121,7 +121,7 @@ describe('the outbox', () => {
     const truth = '2026-11-21T02:00:00.000Z';
 
     it('writes the server’s time where that is known', async () => {
-      const { outbox, server } = setUp({ serverAhead: () => -3 * HOUR });
+      const { outbox, server } = setUp({ serverClockOffset: () => -3 * HOUR });
       const { occurredAt } = await outbox.enqueue('orders.arrive', {}, { orderingKey: A });
       expect(occurredAt).toBe('2026-11-20T23:00:00.000Z');
       await outbox.flush();
@@ -130,7 +130,7 @@ describe('the outbox', () => {
 
     it('puts the times of an order right when the server’s refusal tells by how much they are wrong, and loses nothing', async () => {
       let ahead: number | null = null;
-      const { outbox, server, clock } = setUp({ serverAhead: () => ahead });
+      const { outbox, server, clock } = setUp({ serverClockOffset: () => ahead });
       server.refuse = (_, input) => {
         ahead = 26 * HOUR;
         return Date.parse((input as { occurredAt: string }).occurredAt) < Date.parse(truth) + 26 * HOUR ? refused('orders.time_implausible', 6025) : null;
@@ -147,7 +147,7 @@ describe('the outbox', () => {
     });
 
     it('asks the person when the clock is right and the time is refused all the same', async () => {
-      const { outbox, server } = setUp({ serverAhead: () => 900 });
+      const { outbox, server } = setUp({ serverClockOffset: () => 900 });
       server.refuse = () => refused('orders.time_implausible', 6025);
       await outbox.enqueue('orders.arrive', {}, { orderingKey: A });
       await outbox.flush();
@@ -168,12 +168,12 @@ describe('the outbox', () => {
 
   it('uploads the photos first, under the ids the entry names, and frees their room', async () => {
     const { outbox, server, storage } = setUp();
-    server.trouble = () => 'request lost';
+    server.fault = () => 'request lost';
     const photo = new Blob(['jpeg'], { type: 'image/jpeg' });
     await outbox.enqueue('orders.add_photo', { photoId: 'p1', stage: 'weighed' }, { orderingKey: A, attachments: [{ id: 'p1', blob: photo }] });
     await outbox.flush();
     expect((await storage.keys()).filter((key) => key.includes('photo:'))).toHaveLength(1);
-    server.trouble = () => 'none';
+    server.fault = () => 'none';
     await outbox.flush();
     expect(server.uploads).toEqual(['p1']);
     expect(server.effects).toHaveLength(1);
@@ -182,9 +182,9 @@ describe('the outbox', () => {
 
   it('uploads a photo once although the call after it failed', async () => {
     const { outbox, server } = setUp();
-    const troubles = ['none', 'request lost', 'none'] as const;
+    const faults = ['none', 'request lost', 'none'] as const;
     let asked = 0;
-    server.trouble = () => troubles[(asked += 1) - 1] ?? 'none';
+    server.fault = () => faults[(asked += 1) - 1] ?? 'none';
     await outbox.enqueue('orders.add_photo', { photoId: 'p1', stage: 'weighed' }, { orderingKey: A, attachments: [{ id: 'p1', blob: new Blob(['jpeg']) }] });
     await outbox.flush();
     await outbox.flush();
@@ -213,7 +213,7 @@ describe('the outbox', () => {
 
   it('keeps waiting while the session is over', async () => {
     const { outbox, server } = setUp();
-    server.trouble = () => 'signed out';
+    server.fault = () => 'signed out';
     await outbox.enqueue('orders.arrive', {}, { orderingKey: A });
     await outbox.flush();
     expect(outbox.snapshot()[0]).toMatchObject({ state: 'waiting', lastFailure: 'platform.unauthenticated' });

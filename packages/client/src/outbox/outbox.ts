@@ -19,7 +19,7 @@ export interface OutboxOptions {
   userid(): Promise<string | null | undefined> | string | null | undefined;
   clock?: DeviceClock;
   /** How far the server's clock is ahead of the device's, milliseconds; null while unknown. */
-  serverAhead?(): number | null;
+  serverClockOffset?(): number | null;
   /** `navigator.locks` where supported. */
   locks?: Locks;
   makeId?: () => string;
@@ -82,7 +82,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   /** Correction for the device's clock: zero while it is right or the server's time is unknown. */
   function clockAhead(): number {
-    const ahead = options.serverAhead?.() ?? 0;
+    const ahead = options.serverClockOffset?.() ?? 0;
     return Math.abs(ahead) < SAME_TIME ? 0 : ahead;
   }
 
@@ -165,7 +165,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       await refresh();
       return null;
     }
-    if (outcome.name === entry.clockRefusal && (await putRight(entry))) return null;
+    if (outcome.name === entry.clockRefusal && (await correctClock(entry))) return null;
     if (isFinal(outcome)) {
       const refused = await store.change(entry.id, (kept) => ({ ...kept, state: 'refused', refusal: outcome, lastFailure: outcome.name }));
       await refresh();
@@ -177,7 +177,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   }
 
   /** The phone's clock was wrong when these entries were made, and the server's response tells by how much. False when it was right. */
-  async function putRight({ orderingKey, clockAhead: added = 0 }: Entry): Promise<boolean> {
+  async function correctClock({ orderingKey, clockAhead: added = 0 }: Entry): Promise<boolean> {
     const ahead = clockAhead();
     if (Math.abs(ahead - added) < SAME_TIME) return false;
     for (const { id } of (await mine()).filter((entry) => entry.orderingKey === orderingKey)) {

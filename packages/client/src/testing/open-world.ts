@@ -9,7 +9,7 @@ import type { StepInput, StepName, StepResult } from '../../../../apps/server/sr
 import { memoryStorage, type DeviceStorage } from '../device/device-storage.ts';
 import type { Fetch } from '../calls/exchange.ts';
 import { setDeviceDate, type DeviceDate } from './device-date.ts';
-import { changesWorld, heardCall, refusedResponse, wireRequest, type HeardCall } from './wire-request.ts';
+import { isWrite, parseCall, refusedResponse, wireRequest, type RecordedCall } from './wire-request.ts';
 import { worldThread, type Question } from './world-thread.ts';
 
 export interface WorldOptions {
@@ -45,7 +45,7 @@ export interface World {
   /** The id of its latest weighing. */
   weighingIn(state: OrderState): string;
   /** Calls of the device, oldest first, tokens left out. */
-  readonly heard: HeardCall[];
+  readonly requests: RecordedCall[];
   /** Inputs of the device's calls of this name, oldest first. */
   sent(name: CallName): Record<string, unknown>[];
   readonly facts: WorldFacts;
@@ -57,12 +57,12 @@ export interface World {
 }
 
 /** Requests that a server has not answered yet, of the last world too: a test may end before what it began in the background. */
-const underWay = new Set<Promise<unknown>>();
+const pending = new Set<Promise<unknown>>();
 
 /** Waits until the last world's requests are answered and their effects on the device are over, so that they meet no later test. */
 async function finishedRequests(): Promise<void> {
-  if (underWay.size === 0) return;
-  await Promise.race([Promise.allSettled(underWay), new Promise((resolve) => setTimeout(resolve, 2000))]);
+  if (pending.size === 0) return;
+  await Promise.race([Promise.allSettled(pending), new Promise((resolve) => setTimeout(resolve, 2000))]);
   await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
@@ -77,7 +77,7 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
   const opened = thread.ask({ kind: 'open', world: kind === 'empty' ? 'empty' : 'typical' });
   const { world, facts } = (await opened.answer) as OpenedWorld;
   const failures = new Map<CallName, { refusal: RefusalName; values: Record<string, string | number> }>();
-  const heard: HeardCall[] = [];
+  const requests: RecordedCall[] = [];
   /** Requested streams: changes to the world wait until they are connected. */
   const streams = new Set<Promise<unknown>>();
   let lost = false;
@@ -127,15 +127,15 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
       init.signal?.throwIfAborted();
       if (lost || ended) throw new TypeError('Failed to fetch');
       const url = new URL(address, location.origin);
-      const call = heardCall(init.method ?? 'GET', url, init.body);
-      if (call && call.name !== 'accounts.token') heard.push(call);
+      const call = parseCall(init.method ?? 'GET', url, init.body);
+      if (call && call.name !== 'accounts.token') requests.push(call);
       const refused = planned(call?.name);
       if (refused) return refused;
       const request = await wireRequest(url, init, call);
       if (request.streamed) return stream(request, init.signal);
       const answer = ask({ kind: 'request', world, request });
-      underWay.add(answer);
-      void answer.catch(() => undefined).finally(() => underWay.delete(answer));
+      pending.add(answer);
+      void answer.catch(() => undefined).finally(() => pending.delete(answer));
       return response(await Promise.race([answer, abortOf(init.signal)]));
     },
     storage() {
@@ -159,10 +159,10 @@ export async function openWorld({ world: kind = 'typical', as = 'recycler' }: Wo
       if (weighingId === null) throw new Error(`the order in ${state} was not weighed`);
       return weighingId;
     },
-    heard,
-    sent: (name) => heard.filter((call) => call.name === name).map(({ input }) => input),
+    requests,
+    sent: (name) => requests.filter((call) => call.name === name).map(({ input }) => input),
     facts,
-    call: (caller, name, input) => happens({ kind: 'call', world, name, input, token: caller === 'operator' ? facts.operators.all.token : facts.people[caller].token, changes: changesWorld(name) }),
+    call: (caller, name, input) => happens({ kind: 'call', world, name, input, token: caller === 'operator' ? facts.operators.all.token : facts.people[caller].token, changes: isWrite(name) }),
     step: (name, input) => happens({ kind: 'step', world, name, input }),
     clock,
   };

@@ -8,7 +8,7 @@ export interface Effect {
   body: string;
 }
 
-export type Trouble = 'none' | 'request lost' | 'answer lost' | 'busy' | 'signed out';
+export type Fault = 'none' | 'request lost' | 'answer lost' | 'busy' | 'signed out';
 
 /** A server for testing the outbox: each key has one effect however often it is repeated; failures are injected by the test. */
 export class UnreliableServer {
@@ -16,7 +16,7 @@ export class UnreliableServer {
   readonly uploads: string[] = [];
   /** Keys that are refused, as a business rule would. */
   refuse: (call: string, input: { no?: string }) => Refused | null = () => null;
-  trouble: () => Trouble = () => 'none';
+  fault: () => Fault = () => 'none';
   readonly #answers = new Map<string, { ok: true; data: unknown } | Refused>();
 
   readonly caller: Pick<ApiClient, 'call'> = {
@@ -30,12 +30,12 @@ export class UnreliableServer {
     });
 
   #through<Answer>(act: () => Answer): Answer | Refused {
-    const trouble = this.trouble();
-    if (trouble === 'request lost') return deviceFailure('device.offline');
-    if (trouble === 'busy') return refused('platform.busy', 1503, 503);
-    if (trouble === 'signed out') return refused('platform.unauthenticated', 1401, 401);
+    const fault = this.fault();
+    if (fault === 'request lost') return deviceFailure('device.offline');
+    if (fault === 'busy') return refused('platform.busy', 1503, 503);
+    if (fault === 'signed out') return refused('platform.unauthenticated', 1401, 401);
     const answer = act();
-    return trouble === 'answer lost' ? deviceFailure('device.offline') : answer;
+    return fault === 'answer lost' ? deviceFailure('device.offline') : answer;
   }
 
   #act(call: string, input: { no?: string }, key: string) {

@@ -5,7 +5,7 @@ import { refusalMessage } from '@shoushou/contract/refusal-message';
 import { refusals, type RefusalName } from '@shoushou/contract/refusals';
 import type { WorldRequest } from '../../../../apps/server/src/testing/worlds/world-messages.ts';
 
-export interface HeardCall {
+export interface RecordedCall {
   name: CallName;
   input: Record<string, unknown>;
 }
@@ -14,7 +14,7 @@ const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/\{(\w+)\}
 const routes = callRows.map(([name, definition]) => ({ name, definition, path: pattern(definition.path) }));
 
 /** Which call of the contract a request is, with its input as it travels; null for what is no call. */
-export function heardCall(method: string, { pathname, searchParams }: URL, body: unknown): HeardCall | null {
+export function parseCall(method: string, { pathname, searchParams }: URL, body: unknown): RecordedCall | null {
   const route = routes.find(({ definition, path }) => definition.method === method && path.test(pathname));
   if (!route) return null;
   const inPath = Object.entries(route.path.exec(pathname)?.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]);
@@ -22,14 +22,14 @@ export function heardCall(method: string, { pathname, searchParams }: URL, body:
   return { name: route.name, input: { ...Object.fromEntries(inPath), ...Object.fromEntries(searchParams), ...inBody } };
 }
 
-/** Tokens are written too, and seen by nobody. */
-export function changesWorld(name: CallName): boolean {
+/** Tokens are written too, but no screen shows them. */
+export function isWrite(name: CallName): boolean {
   const { method, changes } = callTable[name];
   return name !== 'accounts.token' && (method !== 'GET' || changes === true);
 }
 
 /** A form or a picture is written out by the browser's own encoder. */
-export async function wireRequest(url: URL, init: RequestInit, heard: HeardCall | null): Promise<WorldRequest> {
+export async function wireRequest(url: URL, init: RequestInit, call: RecordedCall | null): Promise<WorldRequest> {
   const method = init.method ?? 'GET';
   const encoded = init.body === undefined || init.body === null || typeof init.body === 'string' ? null : new Request(url.href, { method, headers: init.headers ?? {}, body: init.body });
   const headers = Object.fromEntries((encoded?.headers ?? new Headers(init.headers)).entries());
@@ -38,8 +38,8 @@ export async function wireRequest(url: URL, init: RequestInit, heard: HeardCall 
     url: `${url.pathname}${url.search}`,
     headers: { ...headers, host: url.host },
     body: encoded ? new Uint8Array(await encoded.arrayBuffer()) : ((init.body as string | null | undefined) ?? null),
-    changes: heard ? changesWorld(heard.name) : method !== 'GET',
-    streamed: heard !== null && callTable[heard.name].reply === 'stream',
+    changes: call ? isWrite(call.name) : method !== 'GET',
+    streamed: call !== null && callTable[call.name].reply === 'stream',
   };
 }
 

@@ -10,12 +10,12 @@ type WithoutEnvelope<Message> = Message extends { id: number; now: number } ? Om
 export type Question = WithoutEnvelope<ToThread>;
 
 /** What comes of a streamed request after its head. */
-export interface Pieces {
+export interface StreamHandlers {
   onPiece(bytes: Uint8Array): void;
   onEnd(): void;
 }
 
-interface Waiting extends Partial<Pieces> {
+interface Waiting extends Partial<StreamHandlers> {
   resolve(value: unknown): void;
   reject(error: Error): void;
 }
@@ -36,7 +36,7 @@ class WorldThread {
   }
 
   /** @returns the question's number, which a streamed request is ended by, and its answer */
-  ask(question: Question, pieces: Partial<Pieces> = {}): { id: number; answer: Promise<unknown> } {
+  ask(question: Question, pieces: Partial<StreamHandlers> = {}): { id: number; answer: Promise<unknown> } {
     this.#questions += 1;
     const id = this.#questions;
     const answer = new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject, ...pieces }));

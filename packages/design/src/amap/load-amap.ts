@@ -23,7 +23,7 @@ let loading: Promise<AmapApi> | null = null;
  */
 export function loadAmap({ key, serviceHost }: MapProvider): Promise<AmapApi> {
   (globalThis as { _AMapSecurityConfig?: { serviceHost: string } })._AMapSecurityConfig = { serviceHost };
-  loading ??= withinPatience(load({ key, version: '2.0', plugins: ['AMap.Riding'] }) as Promise<AmapApi>).catch((reason: unknown) => {
+  loading ??= withTimeout(load({ key, version: '2.0', plugins: ['AMap.Riding'] }) as Promise<AmapApi>).catch((reason: unknown) => {
     loading = null;
     reset();
     throw reason;
@@ -32,7 +32,7 @@ export function loadAmap({ key, serviceHost }: MapProvider): Promise<AmapApi> {
 }
 
 /** Passes a promise on, or fails after ten seconds. */
-export function withinPatience<Value>(promise: Promise<Value>): Promise<Value> {
+export function withTimeout<Value>(promise: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the map did not answer in time')), PATIENCE);
     promise.then(resolve, reject).finally(() => clearTimeout(timer));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { AmapApi, AmapInstance } from './amap-api.ts';
-import { loadAmap, withinPatience, type MapProvider } from './load-amap.ts';
+import { loadAmap, withTimeout, type MapProvider } from './load-amap.ts';
 
 export interface OpenedAmap {
   api: AmapApi;
@@ -11,13 +11,13 @@ interface Opening {
   readonly provider: MapProvider;
   /** Of AMap's constructor, when the map begins. */
   readonly options: () => Record<string, unknown>;
-  /** After which what is drawn on it stands elsewhere. */
+  /** Events after which the map's content has moved. */
   readonly movedBy: readonly string[];
   readonly onReady: () => void;
   readonly onFail: () => void;
 }
 
-/** AMap in an element: begun once an account, told when it is complete, given up after ten seconds, and taken away with the element. `moves` counts how often it has moved. */
+/** AMap in an element: created once an account is known, reported when complete, given up after ten seconds, and destroyed with the element. `moves` counts its movements. */
 export function useAmap({ provider: { key, serviceHost }, ...opening }: Opening): { container: RefObject<HTMLDivElement | null>; opened: OpenedAmap | null; moves: number } {
   const container = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<OpenedAmap | null>(null);
@@ -33,7 +33,7 @@ export function useAmap({ provider: { key, serviceHost }, ...opening }: Opening)
       map = new api.Map(container.current, { viewMode: '2D', resizeEnable: true, ...first.current.options() });
       const drawn = map;
       for (const event of first.current.movedBy) drawn.on(event, () => setMoves((count) => count + 1));
-      await withinPatience(new Promise<void>((resolve) => drawn.on('complete', () => resolve())));
+      await withTimeout(new Promise<void>((resolve) => drawn.on('complete', () => resolve())));
       if (isGone) return;
       setOpened({ api, map: drawn });
       first.current.onReady();

@@ -4,7 +4,7 @@ export interface StreetEngine<Loaded> {
   /** The module with the engine; null until it is there. */
   readonly engine: Loaded | null;
   readonly state: 'loading' | 'ready' | 'failed';
-  /** Counts the tries: the engine's element takes it as its key, so that each try begins anew. */
+  /** Counts the attempts: used as the engine element's key, so that each attempt starts afresh. */
   readonly tries: number;
   onReady(): void;
   onFail(): void;

@@ -11,7 +11,7 @@ interface AlipayBridge {
 }
 
 /** Milliseconds to wait for the bridge, which the app injects while the page loads. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 const injected = (): AlipayBridge | undefined => (globalThis as { AlipayJSBridge?: AlipayBridge }).AlipayJSBridge;
 
@@ -19,7 +19,7 @@ function whenReady(): Promise<AlipayBridge> {
   const there = injected();
   if (there) return Promise.resolve(there);
   return new Promise((resolve, reject) => {
-    const giveUp = setTimeout(() => reject(new UnsupportedError('支付宝没有响应，请退出后重新打开')), patienceMs);
+    const giveUp = setTimeout(() => reject(new UnsupportedError('支付宝没有响应，请退出后重新打开')), timeoutMs);
     const ready = (): void => {
       const bridge = injected();
       if (!bridge) return;

@@ -26,7 +26,7 @@ export function mapAddress(app: MapApp, { point, name, from }: MapTarget, system
 }
 
 /** Milliseconds within which an opened map app covers this one. */
-const patienceMs = 1500;
+const timeoutMs = 1500;
 
 /** Opens directions in a map app; its web page where the app is missing. */
 export function openMapApp(app: MapApp, target: MapTarget): void {
@@ -36,7 +36,7 @@ export function openMapApp(app: MapApp, target: MapTarget): void {
     return;
   }
   location.href = mapAddress(app, target, isIos() ? 'ios' : 'android');
-  setTimeout(() => document.visibilityState === 'visible' && window.open(page, '_blank', 'noopener'), patienceMs);
+  setTimeout(() => document.visibilityState === 'visible' && window.open(page, '_blank', 'noopener'), timeoutMs);
 }
 
 /** Shows a target on the host's own map, which offers map apps; false where it has none. WeChat blocks addresses of other apps. */

@@ -9,13 +9,13 @@ interface ScanAnswer {
   readonly barCode?: string;
 }
 
-const givenUp = 10;
+const CANCELLED = 10;
 
 export const alipayScan: ScanPort = {
   async scan() {
     // `scan` with this type returns the text; by default Alipay would open it.
     const answer = await callAlipay<ScanAnswer>('scan', { type: 'qr', actionType: 'scan' });
-    if (errorCode(answer) === givenUp) return { kind: 'given-up' };
+    if (errorCode(answer) === CANCELLED) return { kind: 'given-up' };
     const text = answer.codeContent ?? answer.qrCode ?? answer.barCode;
     if (errorCode(answer) !== 0 || text === undefined) throw new UnsupportedError('扫码没有成功，请重试');
     return { kind: 'text', text };

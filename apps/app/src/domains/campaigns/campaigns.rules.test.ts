@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignView } from '@shoushou/contract/types';
 import { HOUR, MINUTE } from '@shoushou/kernel/instant';
-import { chanceSources, filledTo, measureText, pageAct, prizeNote, remainingText, stepPlaces } from './campaigns.rules.ts';
+import { chanceSources, filledTo, measureText, pageAction, prizeNote, remainingText, stepPlaces } from './campaigns.rules.ts';
 
 const prize = { id: 'p', name: '奖', points: 5, tax: 'none', stock: 1, leastDealFen: 3000, usableDays: 14, art: 'gift' } as const;
 
@@ -41,16 +41,16 @@ describe('the button of a campaign’s page', () => {
   const view: Pick<CampaignView, 'state' | 'unfit' | 'blocks' | 'me'> = { state: 'running', unfit: null, blocks: [wheel, checkin], me };
 
   test('leads from signing in over joining to what there is to do', () => {
-    expect(pageAct(view, false)).toBe('sign-in');
-    expect(pageAct({ ...view, me: null }, true)).toBe('join');
-    expect(pageAct({ ...view, me: { ...me, checkedInToday: false } }, true)).toBe('check-in');
-    expect(pageAct(view, true)).toBe('draw');
-    expect(pageAct({ ...view, me: { ...me, chances: 0 } }, true)).toBe('more-chances');
+    expect(pageAction(view, false)).toBe('sign-in');
+    expect(pageAction({ ...view, me: null }, true)).toBe('join');
+    expect(pageAction({ ...view, me: { ...me, checkedInToday: false } }, true)).toBe('check-in');
+    expect(pageAction(view, true)).toBe('draw');
+    expect(pageAction({ ...view, me: { ...me, chances: 0 } }, true)).toBe('more-chances');
   });
 
   test('is not there when nothing can be done', () => {
-    for (const state of ['coming', 'paused', 'ended'] as const) expect(pageAct({ ...view, state }, true)).toBeNull();
-    expect(pageAct({ ...view, unfit: '本活动限深圳参加' }, true)).toBeNull();
-    expect(pageAct({ ...view, blocks: [] }, true)).toBeNull();
+    for (const state of ['coming', 'paused', 'ended'] as const) expect(pageAction({ ...view, state }, true)).toBeNull();
+    expect(pageAction({ ...view, unfit: '本活动限深圳参加' }, true)).toBeNull();
+    expect(pageAction({ ...view, blocks: [] }, true)).toBeNull();
   });
 });

@@ -57,9 +57,9 @@ export function prizeNote({ kind, valueFen, points, leastDealFen, usableDays, ta
 }
 
 /** The action of the button at the foot of a campaign's page; null for none. */
-export type PageAct = 'sign-in' | 'join' | 'draw' | 'check-in' | 'more-chances' | 'vote';
+export type PageAction = 'sign-in' | 'join' | 'draw' | 'check-in' | 'more-chances' | 'vote';
 
-export function pageAct(view: Pick<CampaignView, 'state' | 'unfit' | 'blocks' | 'me'>, signedIn: boolean): PageAct | null {
+export function pageAction(view: Pick<CampaignView, 'state' | 'unfit' | 'blocks' | 'me'>, signedIn: boolean): PageAction | null {
   if (view.state !== 'running') return null;
   if (!signedIn) return 'sign-in';
   if (view.unfit !== null) return null;

@@ -8,13 +8,13 @@ export interface DrawReceipt {
 }
 
 const storedAs = 'draw-receipts';
-const mostKept = 200;
+const maxStored = 200;
 
-export async function keptReceipts(): Promise<readonly DrawReceipt[]> {
+export async function storedReceipts(): Promise<readonly DrawReceipt[]> {
   return (await deviceStore.get<readonly DrawReceipt[]>(storedAs)) ?? [];
 }
 
 export async function saveReceipt(receipt: DrawReceipt): Promise<void> {
-  const others = (await keptReceipts()).filter(({ code, n }) => code !== receipt.code || n !== receipt.n);
-  await deviceStore.set(storedAs, [...others, receipt].slice(-mostKept));
+  const others = (await storedReceipts()).filter(({ code, n }) => code !== receipt.code || n !== receipt.n);
+  await deviceStore.set(storedAs, [...others, receipt].slice(-maxStored));
 }

@@ -75,7 +75,7 @@ describe('the price list', () => {
     press('福田区，换一个区');
     fireEvent.click(await screen.findByRole('radio', { name: '南山区' }));
     await screen.findByRole('button', { name: '南山区，换一个区' });
-    expect(server.heard.filter(({ name }) => name === 'catalog.list_prices').at(-1)?.input).toEqual({ adcode: '440305' });
+    expect(server.requests.filter(({ name }) => name === 'catalog.list_prices').at(-1)?.input).toEqual({ adcode: '440305' });
   });
 
   test('offers booking to customers and not to recyclers', async () => {
@@ -117,7 +117,7 @@ describe('choosing categories by service', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(true);
     press('废品回收全部取消');
     expect(screen.getByText('已选 3 个品类')).toBeTruthy();
-    expect(server.heard.some(({ name }) => name === 'catalog.set_categories')).toBe(false);
+    expect(server.requests.some(({ name }) => name === 'catalog.set_categories')).toBe(false);
     press('保存');
     await waitFor(() => expect(path()).not.toBe('/modifycategory'));
     expect((await chosenBy(server)).sort()).toEqual(['aircon', 'fridge', 'washer']);

@@ -4,7 +4,7 @@ import { callQuery, request } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
-import { useOrderWrite } from '../devices/devices.queries.ts';
+import { useOrderMutation } from '../devices/devices.queries.ts';
 import type { StoreLink } from './chain.rules.ts';
 
 export function useStore(link: StoreLink | null) {
@@ -46,9 +46,9 @@ export function useCommissions() {
   return { ...query, items: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
-export const usePlaceStoreOrder = () => useOrderWrite('chain.place_order');
-export const useTakeIn = () => useOrderWrite('chain.take_in');
-export const useInspectAtCounter = () => useOrderWrite('chain.inspect');
+export const usePlaceStoreOrder = () => useOrderMutation('chain.place_order');
+export const useTakeIn = () => useOrderMutation('chain.take_in');
+export const useInspectAtCounter = () => useOrderMutation('chain.inspect');
 
 export function useBind() {
   return useMutation(callMutation('chain.bind'));

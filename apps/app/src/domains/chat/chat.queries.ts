@@ -27,7 +27,7 @@ export function useWaitingMessages(no: string): readonly ChatEntry[] {
 /** Removes a message that the server refused. */
 export const discardMessage = (id: string): Promise<unknown> => outbox.discard(id);
 
-export interface Sender {
+export interface MessageSender {
   readonly busy: boolean;
   /** Why the last message was not accepted. */
   readonly refusal: string | null;
@@ -36,7 +36,7 @@ export interface Sender {
 }
 
 /** Writes a message now, or when the network is back. */
-export function useSender(no: string): Sender {
+export function useSendMessage(no: string): MessageSender {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   return {
@@ -61,7 +61,7 @@ export function useSender(no: string): Sender {
 }
 
 /** Marks the conversation as read, once for each new message of the other side while it is open. */
-export function useReadMark(no: string, chat: Chat | undefined, open: boolean): void {
+export function useMarkChatRead(no: string, chat: Chat | undefined, open: boolean): void {
   const { mutate } = useMutation(callMutation('chat.mark_read'));
   const last = chat?.messages.at(-1)?.seq ?? 0;
   const unread = (chat?.unread ?? 0) > 0;

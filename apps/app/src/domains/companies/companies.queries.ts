@@ -31,8 +31,8 @@ export function useWindows(no: string, grams: number) {
 }
 
 /** States in which the other side acts next: the page polls, in milliseconds. */
-const moving: readonly Reservation['state'][] = ['held', 'booked', 'arrived', 'weighed', 'disputed', 'agreed'];
-const ASK_AGAIN = 10_000;
+const polledStates: readonly Reservation['state'][] = ['held', 'booked', 'arrived', 'weighed', 'disputed', 'agreed'];
+const POLL_INTERVAL_MS = 10_000;
 
 export function useReservation(no: string) {
   const active = useScreenActive();
@@ -41,7 +41,7 @@ export function useReservation(no: string) {
     ...callQuery('companies.get_reservation', { no }),
     enabled: user !== null && RESERVATION_NUMBER.test(no),
     subscribed: active,
-    refetchInterval: ({ state }) => (active && state.data && moving.includes(state.data.state) ? ASK_AGAIN : false),
+    refetchInterval: ({ state }) => (active && state.data && polledStates.includes(state.data.state) ? POLL_INTERVAL_MS : false),
   });
 }
 
@@ -62,7 +62,7 @@ export function useReservations(filter: { side: ReservationSide; group?: 'open' 
 type ReservationWrite = 'companies.change_reservation' | 'companies.cancel' | 'companies.admit' | 'companies.weigh' | 'companies.finish_weighing' | 'companies.turn_away' | 'companies.call_off' | 'companies.agree' | 'companies.dispute' | 'companies.confirm_payment' | 'companies.recheck' | 'companies.tell_arrival' | 'companies.rate';
 
 /** A write that returns the reservation, which is shown at once. */
-export function useReservationWrite<Name extends ReservationWrite>(name: Name) {
+export function useReservationMutation<Name extends ReservationWrite>(name: Name) {
   const client = useQueryClient();
   const mutation = callMutation(name);
   return useMutation<Data<Name>, Error, Input<Name>>({

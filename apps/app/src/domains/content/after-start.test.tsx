@@ -64,7 +64,7 @@ describe('the ad of a start', () => {
     const { navigator, server } = await start('/');
     const said = vi.spyOn(overlayStore, 'work');
     await showLaunchAd(navigator);
-    expect([server.heard.some(({ name }) => name === 'messages.ads'), said.mock.calls]).toEqual([true, []]);
+    expect([server.requests.some(({ name }) => name === 'messages.ads'), said.mock.calls]).toEqual([true, []]);
     said.mockRestore();
   });
 
@@ -100,6 +100,6 @@ describe('the ad of a start', () => {
     const { navigator, server } = await start('/');
     await deviceStore.set('elder', true);
     await showLaunchAd(navigator);
-    expect(server.heard.some(({ name }) => name === 'messages.ads')).toBe(false);
+    expect(server.requests.some(({ name }) => name === 'messages.ads')).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { World } from '@shoushou/client/testing/open-world';
-import { setClockAhead } from '@shoushou/design/clock';
+import { setClockOffset } from '@shoushou/design/clock';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { deviceStore } from '../../shell/calls/device-store.ts';
@@ -37,7 +37,7 @@ describe('help', () => {
     const { server } = await renderRoute('help/1');
     fireEvent.click(await screen.findByRole('button', { name: '有用' }));
     await screen.findByText('谢谢，很高兴帮到您');
-    expect(server.heard.find(({ name }) => name === 'content.rate_help')?.input).toEqual({ code: 'help-1', helpful: true });
+    expect(server.requests.find(({ name }) => name === 'content.rate_help')?.input).toEqual({ code: 'help-1', helpful: true });
   });
 
   test('shows where an article leads on, and how to call', async () => {
@@ -80,8 +80,8 @@ describe('an ad', () => {
   test('closes in its five seconds, whatever the device’s clock turns out to be wrong by meanwhile', async () => {
     await renderRoute(ad);
     const skip = await screen.findByRole('button', { name: '跳过广告' });
-    onTestFinished(() => setClockAhead(0));
-    setClockAhead(-3_600_000);
+    onTestFinished(() => setClockOffset(0));
+    setClockOffset(-3_600_000);
     await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
     expect(skip.textContent).toMatch(/^跳过 [45]$/);
   });
@@ -169,7 +169,7 @@ describe('a lead', () => {
     fireEvent.change(screen.getByLabelText('手机号'), { target: { value: '13800138002' } });
     fireEvent.click(screen.getByRole('button', { name: '请给我回电' }));
     await waitFor(() => expect(path()).toBe('/SubmitSuccess?kind=lead'));
-    expect(server.heard.find(({ name }) => name === 'reports.add_lead')?.input).toMatchObject({ name: '王女士', mobile: '13800138002', goods: '废品回收' });
+    expect(server.requests.find(({ name }) => name === 'reports.add_lead')?.input).toMatchObject({ name: '王女士', mobile: '13800138002', goods: '废品回收' });
   });
 
   test('of a partner has to say where', async () => {

@@ -3,7 +3,7 @@ import { deviceStore } from '../../shell/calls/device-store.ts';
 
 const storedAs = 'readNotices';
 /** Older notices are at the end of the list, where nobody looks for news. */
-const mostKept = 300;
+const maxStored = 300;
 
 export interface ReadNotices {
   /** False until the device's store was read; nothing is marked before. */
@@ -26,7 +26,7 @@ export function useReadNotices(): ReadNotices {
     ready: read !== null,
     isRead: (id) => read?.includes(id) ?? true,
     markRead(ids) {
-      const next = [...new Set([...ids, ...(read ?? [])])].slice(0, mostKept);
+      const next = [...new Set([...ids, ...(read ?? [])])].slice(0, maxStored);
       setRead(next);
       void deviceStore.set(storedAs, next);
     },

@@ -46,7 +46,7 @@ export function useVisits(group: 'open' | 'mine', enabled: boolean) {
 type OrderWrite = 'chain.place_order' | 'chain.take_in' | 'chain.inspect' | 'devices.place' | 'devices.cancel' | 'devices.agree' | 'devices.contest' | 'devices.decline' | 'devices.got_back' | 'devices.take' | 'devices.identify';
 
 /** A step of an order; its answer updates the cached order at once. */
-export function useOrderWrite<Name extends OrderWrite>(name: Name) {
+export function useOrderMutation<Name extends OrderWrite>(name: Name) {
   const client = useQueryClient();
   const mutation = callMutation(name);
   return useMutation<Data<Name>, Error, Input<Name>>({
@@ -59,14 +59,14 @@ export function useOrderWrite<Name extends OrderWrite>(name: Name) {
   });
 }
 
-export const usePlaceOrder = () => useOrderWrite('devices.place');
-export const useCancelOrder = () => useOrderWrite('devices.cancel');
-export const useAgreePrice = () => useOrderWrite('devices.agree');
-export const useContestAnswer = () => useOrderWrite('devices.contest');
-export const useDeclinePrice = () => useOrderWrite('devices.decline');
-export const useGotBack = () => useOrderWrite('devices.got_back');
-export const useTakeVisit = () => useOrderWrite('devices.take');
-export const useIdentify = () => useOrderWrite('devices.identify');
+export const usePlaceOrder = () => useOrderMutation('devices.place');
+export const useCancelOrder = () => useOrderMutation('devices.cancel');
+export const useAgreePrice = () => useOrderMutation('devices.agree');
+export const useContestAnswer = () => useOrderMutation('devices.contest');
+export const useDeclinePrice = () => useOrderMutation('devices.decline');
+export const useGotBack = () => useOrderMutation('devices.got_back');
+export const useTakeVisit = () => useOrderMutation('devices.take');
+export const useIdentify = () => useOrderMutation('devices.identify');
 
 export function useGiveBack() {
   return useMutation(callMutation('devices.give_back'));

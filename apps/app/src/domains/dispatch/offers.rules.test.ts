@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offerFacts, offerLeft } from './offers.rules.ts';
+import { offerFacts, offerTimeLeft } from './offers.rules.ts';
 
 const offer = { offeredAt: '2026-11-21T02:00:00.000Z', expiresAt: '2026-11-21T02:01:30.000Z' };
 
@@ -10,7 +10,7 @@ test.each([
   // A device's clock that is behind shows a full ring, never more.
   ['2026-11-21T01:59:50.000Z', 100_000, 1],
 ])('at %s %i ms are left', (now, left, share) => {
-  expect(offerLeft(offer, Date.parse(now))).toEqual({ left, share });
+  expect(offerTimeLeft(offer, Date.parse(now))).toEqual({ left, share });
 });
 
 test('tags are said in words, and what is unknown is left out', () => {

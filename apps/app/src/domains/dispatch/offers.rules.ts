@@ -4,7 +4,7 @@ import { formatWeight, type WeightUnit } from '@shoushou/kernel/weight';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 
 /** Time left of an offer at a moment of the server's clock. Milliseconds. */
-export function offerLeft({ offeredAt, expiresAt }: Pick<DispatchOffer, 'offeredAt' | 'expiresAt'>, now: number): { left: number; share: number } {
+export function offerTimeLeft({ offeredAt, expiresAt }: Pick<DispatchOffer, 'offeredAt' | 'expiresAt'>, now: number): { left: number; share: number } {
   const left = Math.max(0, fromInstant(expiresAt) - now);
   return { left, share: Math.min(1, left / (fromInstant(expiresAt) - fromInstant(offeredAt))) };
 }

@@ -42,7 +42,7 @@ export function useRecognizeCard() {
 }
 
 /** Polling interval of an open face check, milliseconds. */
-const askEveryMs = 4000;
+const pollIntervalMs = 4000;
 
 /** The state of the face check; its result updates the identity at once. */
 export function useFace(userid: string) {
@@ -51,7 +51,7 @@ export function useFace(userid: string) {
     ...callQuery('identity.get_face', {}),
     subscribed: active,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'open' ? askEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? pollIntervalMs : false),
     ...volatile,
   });
   const identity: Identity | undefined = query.data?.identity;

@@ -65,7 +65,7 @@ describe('a real name', () => {
     type('姓名', '李改过');
     press('提交认证');
     await screen.findByText('已实名');
-    expect(server.heard.find(({ name }) => name === 'identity.authenticate')?.input).toMatchObject({ realname: '李改过', idcardno: NUMBER, elements: '3', validuntil: '2040-03-01' });
+    expect(server.requests.find(({ name }) => name === 'identity.authenticate')?.input).toMatchObject({ realname: '李改过', idcardno: NUMBER, elements: '3', validuntil: '2040-03-01' });
     expect(screen.getByText('4403**********1014')).toBeTruthy();
   });
 

@@ -11,9 +11,9 @@ import { uploadSignature } from '../../shell/calls/upload-picture.ts';
 import { callMutation, markStale } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 import type { Signature } from '../../ui/form/SignaturePad.tsx';
-import { isMoving } from './insurance.rules.ts';
+import { isInProgress } from './insurance.rules.ts';
 
-/** Names and numbers of people are not kept on the device. */
+/** Names and numbers of people are not stored on the device. */
 const volatile = { meta: { volatile: true } } as const;
 
 export function useProducts() {
@@ -53,11 +53,11 @@ export function useRecords(productId: string, group: Input<'insurance.list_recor
 }
 
 /** Polling interval while an insurer decides or others sign, milliseconds. */
-const askEveryMs = 4_000;
+const pollIntervalMs = 4_000;
 
 export function useRecord(no: string) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('insurance.open_record', { no }), enabled: no !== '', subscribed: active, staleTime: 0, refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? askEveryMs : false) });
+  return useQuery({ ...callQuery('insurance.open_record', { no }), enabled: no !== '', subscribed: active, staleTime: 0, refetchInterval: ({ state }) => (state.data && isInProgress(state.data) ? pollIntervalMs : false) });
 }
 
 /** Opens a product and starts a visit, to which all further evidence of this screen belongs. */

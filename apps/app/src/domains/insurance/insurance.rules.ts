@@ -39,7 +39,7 @@ export function personProblems({ name, number, mobile }: OtherPerson, now: numbe
   };
 }
 
-/** Steps of a policy's line, and where it stands. */
+/** Steps of a policy's line, and the current one. */
 export function stepsOf({ state }: Pick<InsuranceDetails, 'state'>): { steps: readonly string[]; current: number } {
   const steps = ['签字', '支付', '出单', '保障'];
   const current = { form: 0, awaiting_sign: 0, awaiting_payment: 1, issuing: 2, waiting: 3, in_force: 3, leaving: 3 } as const;
@@ -47,7 +47,7 @@ export function stepsOf({ state }: Pick<InsuranceDetails, 'state'>): { steps: re
 }
 
 /** Whether its state changes by itself soon, so that it is polled: the insurer decides, or others sign on their phones. */
-export const isMoving = ({ state }: Pick<InsuranceDetails, 'state'>): boolean => state === 'issuing' || state === 'leaving' || state === 'awaiting_sign';
+export const isInProgress = ({ state }: Pick<InsuranceDetails, 'state'>): boolean => state === 'issuing' || state === 'leaving' || state === 'awaiting_sign';
 
 /** `30 万元` of `每人身故、伤残：30 万元` in two parts, for the large figures; null when it is a sentence. */
 export function figureOf(value: string): { number: string; unit: string } | null {

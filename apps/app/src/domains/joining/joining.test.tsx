@@ -22,7 +22,7 @@ describe('a recycler from now on', () => {
     const rendered = await renderRoute('jiedan/0', { as: 'customer' });
     onTestFinished(runLive());
     await screen.findByText('回收员才能接单');
-    await waitFor(() => expect(rendered.server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
+    await waitFor(() => expect(rendered.server.requests.some(({ name }) => name === 'messages.stream')).toBe(true));
     await rendered.server.step('verify', { who: 'customer', name: '王小红', number: '440305199003072423' });
     const { id } = await rendered.server.step('apply', {});
     await rendered.server.call('operator', 'joining.answer_application', { id, accept: true });
@@ -41,7 +41,7 @@ describe('an application to be a recycler', () => {
     const { server } = await renderRoute('recycleenter', { as: 'customer' });
     fireEvent.click(await screen.findByRole('button', { name: '提交申请' }));
     for (const text of ['请填写您的姓名', '请选择服务的区县', '请至少选择一个品类', '请选择您的车辆', '请添加至少一张证照照片']) await screen.findByText(text);
-    expect(server.heard.some(({ name }) => name === 'joining.apply')).toBe(false);
+    expect(server.requests.some(({ name }) => name === 'joining.apply')).toBe(false);
   });
 
   test('begins with what was said before when it was declined', async () => {
@@ -67,7 +67,7 @@ describe('an application to be a recycler', () => {
     fireEvent.click(screen.getByRole('button', { name: '所在地区 请选择服务的省、市、区' }));
     for (const step of ['广东省', '深圳市', '福田区']) fireEvent.click(await screen.findByRole('button', { name: step }));
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    expect(server.heard.some(({ name }) => name === 'files.upload')).toBe(true);
+    expect(server.requests.some(({ name }) => name === 'files.upload')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: '提交申请' }));
     await screen.findByText('入驻申请已提交');
     expect(await server.call('customer', 'joining.get_application', {})).toMatchObject({ name: '王师傅', adcode: '440304', vehicle: 'tricycle', state: 'submitted' });

@@ -2,7 +2,7 @@ import type { Data } from '@shoushou/contract/schemas';
 import { DAY } from '@shoushou/kernel/instant';
 import { tenths } from './futures.rules.ts';
 
-/** Groups in the order that the reader gave them; those that came since stand behind, as the editors have them. */
+/** Groups in the reader's order; newer groups come last, in the editors' order. */
 export function inOrder<Group extends { readonly grpcode: string }>(groups: readonly Group[], order: readonly string[]): Group[] {
   const place = ({ grpcode }: Group): number => (order.includes(grpcode) ? order.indexOf(grpcode) : order.length);
   return groups.toSorted((one, other) => place(one) - place(other));

@@ -57,7 +57,7 @@ export const photoStages: Readonly<Record<OrderDetail['photos'][number]['stage']
   other: '其他',
 };
 
-/** Who took a picture, said to either side. */
+/** The author of a picture, for either side. */
 export function photoAuthorText(by: OrderDetail['photos'][number]['by'], reader: OrderDetail['role']): string {
   if (by === reader) return '您拍摄';
   return by === 'customer' ? '客户拍摄' : '回收员拍摄';

@@ -17,7 +17,7 @@ const begun = (state: OrderDetail['state']): OrderDetail => ({ ...walkInOrder(no
 /** A queue that cannot send anything until the server responds otherwise. */
 function open() {
   const server = new UnreliableServer();
-  server.trouble = () => 'request lost';
+  server.fault = () => 'request lost';
   const outbox = createOutbox({ storage: memoryStorage(), caller: server.caller, upload: server.upload, clock: new ManualClock(), userid: () => 'u1' });
   return { server, outbox, queue: outbox.register(visitCalls), entries: () => outbox.snapshot().filter(isVisitEntry) };
 }
@@ -54,9 +54,9 @@ describe('what waits of a visit', () => {
     await queue.enqueue('orders.arrive', {}, { orderingKey: no });
     await queue.enqueue('orders.weigh', { lines }, { orderingKey: no });
     await queue.enqueue('orders.add_photo', { photoId: 'p1', stage: 'weighed' }, { orderingKey: no });
-    server.trouble = () => (server.effects.length === 0 ? 'none' : 'request lost');
+    server.fault = () => (server.effects.length === 0 ? 'none' : 'request lost');
     await outbox.flush();
-    server.trouble = () => 'none';
+    server.fault = () => 'none';
     server.refuse = (call) => (call === 'orders.weigh' ? refused('orders.price_out_of_band', 6017) : null);
     await outbox.flush();
     const { order, waiting, refused: stopped } = projectOrder(begun('arrived'), entries());

@@ -9,7 +9,7 @@ import { formatWindow } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { unusualArrival, unusualArrivalText } from '@shoushou/rules/orders/arrival';
 import { lastPoint, type CurrentPoint } from '../../shell/location/last-point.ts';
-import { pointNow } from '../../shell/location/location.ts';
+import { currentPoint } from '../../shell/location/location.ts';
 import { useNavigator, useScreenActive } from '../../shell/navigator/index.ts';
 import type { CallError } from '../../shell/calls/failure-text.ts';
 import { onEntrySent } from '../../shell/calls/outbox.ts';
@@ -160,7 +160,7 @@ export const usePayOrder = () => useOrderMutation('orders.pay');
 export const lastPosition = async (): Promise<StepPosition> => positionOf(await lastPoint());
 
 /** The recycler's current position, for a step that depends on it; the last known one where the device gives none. */
-export const positionNow = async (): Promise<StepPosition> => positionOf(await pointNow());
+export const positionNow = async (): Promise<StepPosition> => positionOf(await currentPoint());
 
 interface StepPosition {
   position?: { longitude: number; latitude: number };

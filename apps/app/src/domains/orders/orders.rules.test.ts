@@ -1,6 +1,6 @@
 import { isSignature } from '@shoushou/rules/orders/signature';
 import { describe, expect, test } from 'vitest';
-import { amountOf, differenceText, doubtOf, netOf, problemOf, successPath, totalOf, wireStrokes, weighInput, type DraftLine } from './orders.rules.ts';
+import { amountOf, differenceText, weightWarning, netOf, problemOf, successPath, totalOf, wireStrokes, weighInput, type DraftLine } from './orders.rules.ts';
 
 const cardboard: DraftLine = {
   key: 'k', itemId: 'cardboard', name: '黄纸板', unit: 'kg', listPriceFen: 142, unitPriceFen: 145, grossGrams: 25_620, tareGrams: 400, deductionGrams: 0, deductionReason: '',
@@ -45,11 +45,11 @@ describe('a line that is weighed', () => {
 
   test('is asked about once when it is far above what the customer said, or very heavy', () => {
     const doubtful = { ...cardboard, grossGrams: 51_251 };
-    expect(doubtOf(doubtful, 'kg')).toEqual({ title: '「黄纸板」净重 50.851 kg？', text: '比客户说的 20.00 kg 多一倍以上，合 ¥73.73，请核对重量和单位' });
-    expect(doubtOf({ ...doubtful, estimatedGrams: null, grossGrams: 300_900 }, 'jin')?.text).toContain('一项超过 600.00 斤');
-    expect(doubtOf({ ...doubtful, confirmedGrams: 50_851 }, 'kg')).toBeNull();
-    expect(doubtOf({ ...doubtful, confirmedGrams: 50_851, grossGrams: 52_000 }, 'kg')).not.toBeNull();
-    expect([doubtOf(cardboard, 'kg'), doubtOf(fridge, 'kg')]).toEqual([null, null]);
+    expect(weightWarning(doubtful, 'kg')).toEqual({ title: '「黄纸板」净重 50.851 kg？', text: '比客户说的 20.00 kg 多一倍以上，合 ¥73.73，请核对重量和单位' });
+    expect(weightWarning({ ...doubtful, estimatedGrams: null, grossGrams: 300_900 }, 'jin')?.text).toContain('一项超过 600.00 斤');
+    expect(weightWarning({ ...doubtful, confirmedGrams: 50_851 }, 'kg')).toBeNull();
+    expect(weightWarning({ ...doubtful, confirmedGrams: 50_851, grossGrams: 52_000 }, 'kg')).not.toBeNull();
+    expect([weightWarning(cardboard, 'kg'), weightWarning(fridge, 'kg')]).toEqual([null, null]);
   });
 
   test('names its problems in 斤, and its price per 斤', () => {

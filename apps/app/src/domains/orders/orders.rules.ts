@@ -67,7 +67,7 @@ export function isInBand({ listPriceFen }: Pick<DraftLine, 'listPriceFen'>, pric
 }
 
 /** The confirmation for an unusual weight that nobody has confirmed yet; null when none is needed. */
-export function doubtOf(line: DraftLine, weightUnit: WeightUnit): { title: string; text: string } | null {
+export function weightWarning(line: DraftLine, weightUnit: WeightUnit): { title: string; text: string } | null {
   const net = netOf(line);
   if (net === null || net === line.confirmedGrams) return null;
   const doubt = weightDoubt({ netGrams: net, estimatedGrams: line.estimatedGrams });

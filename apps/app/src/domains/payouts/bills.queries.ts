@@ -39,7 +39,7 @@ export function useStatement(): Statement {
       const form = await showActionSheet({ title: '导出为', choices: forms });
       if (form === null) return;
       try {
-        const said = await exporting.mutateAsync(() => (form === 'made' ? fetchMade() : exportNow({ ...period, form })));
+        const said = await exporting.mutateAsync(() => (form === 'made' ? downloadExport() : exportNow({ ...period, form })));
         if (said !== null) showToast(said);
       } catch (error) {
         showToast(failureText(error as Error) ?? errorText(error, '没有导出，请重试'));
@@ -64,7 +64,7 @@ async function exportNow(wanted: Input<'payouts.export_lines'>): Promise<string>
 }
 
 /** Lets the person choose among the files that were generated in the background. */
-async function fetchMade(): Promise<string | null> {
+async function downloadExport(): Promise<string | null> {
   const { items } = await request('payouts.list_exports', {});
   const ready = items.filter(({ state }) => state === 'made');
   if (ready.length === 0) return items.length === 0 ? '没有后台生成的文件，超过 5,000 笔时才会在后台生成' : '还在生成，好了会通知您';

@@ -8,7 +8,7 @@ export function cardNumberProblem(number: string): string | null {
 }
 
 /** A warning about a complete number that does not block it: real cards may fail the check digit. */
-export function cardNumberDoubt(number: string): string | null {
+export function cardNumberWarning(number: string): string | null {
   return number.length >= 16 && !hasLuhnDigit(number) ? '这个卡号可能有误，请核对' : null;
 }
 

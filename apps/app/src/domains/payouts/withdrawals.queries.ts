@@ -3,7 +3,7 @@ import type { Withdrawal } from '@shoushou/contract/types';
 import { callQuery, request } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
-import { isMoving } from './withdrawals.rules.ts';
+import { isInProgress } from './withdrawals.rules.ts';
 
 export function useWithdrawOptions() {
   const active = useScreenActive();
@@ -19,12 +19,12 @@ export function useCancelWithdrawal() {
 }
 
 /** Polling interval of a withdrawal on its way, milliseconds. */
-const askEveryMs = 4_000;
+const pollIntervalMs = 4_000;
 
 /** A withdrawal, refetched on live events. One at its provider is polled as well, because reading it makes the server query the provider. */
 export function useWithdrawal(no: string) {
   const active = useScreenActive();
-  return useQuery({ ...callQuery('payouts.get_withdrawal', { no }), subscribed: active, staleTime: 0, refetchInterval: ({ state }) => (state.data && isMoving(state.data.state) ? askEveryMs : false) });
+  return useQuery({ ...callQuery('payouts.get_withdrawal', { no }), subscribed: active, staleTime: 0, refetchInterval: ({ state }) => (state.data && isInProgress(state.data.state) ? pollIntervalMs : false) });
 }
 
 /** Earlier withdrawals, newest first. */

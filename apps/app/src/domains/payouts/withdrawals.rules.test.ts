@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountProblem, isMoving, nextText, stateText, stepsOf } from './withdrawals.rules.ts';
+import { amountProblem, isInProgress, nextText, stateText, stepsOf } from './withdrawals.rules.ts';
 
 const limits = { leastFen: 100, mostFen: 2_000_000, freeLeft: 1, fee: { thousandths: 1, leastFen: 10, mostFen: 2_500 } };
 
@@ -22,7 +22,7 @@ test('each state has its words and its place in the steps', () => {
   expect(Object.keys(stateText)).toHaveLength(10);
   expect(stepsOf({ state: 'confirming', way: 'wechat' })).toEqual({ steps: ['申请', '发出', '确认', '到账'], current: 2, ended: false });
   expect(stepsOf({ state: 'paid', way: 'card' })).toMatchObject({ current: 2, ended: true });
-  expect([isMoving('paying'), isMoving('reviewing')]).toEqual([true, false]);
+  expect([isInProgress('paying'), isInProgress('reviewing')]).toEqual([true, false]);
 });
 
 test('a confirmation in WeChat is asked for until its time is over, and not while it is being taken back', () => {

@@ -6,7 +6,7 @@ import { withdrawalFee, type WithdrawalFee } from '@shoushou/rules/payouts/withd
 type State = Withdrawal['state'];
 
 /** States in which the provider decides next. */
-export function isMoving(state: State): boolean {
+export function isInProgress(state: State): boolean {
   return state === 'approved' || state === 'paying' || state === 'confirming';
 }
 

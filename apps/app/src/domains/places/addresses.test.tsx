@@ -8,7 +8,7 @@ async function open(path: string) {
   await rendered.settled();
   const book = (): Promise<Address[]> => rendered.server.call('customer', 'places.list_addresses', {});
   const home = async () => (await book()).find(({ id }) => id === 'a-home');
-  return { ...rendered, book, home, saved: () => rendered.server.heard.filter(({ name }) => name === 'places.save_address') };
+  return { ...rendered, book, home, saved: () => rendered.server.requests.filter(({ name }) => name === 'places.save_address') };
 }
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));

@@ -38,7 +38,7 @@ describe('my areas', () => {
   test('are not for a customer, who reads how to become a recycler', async () => {
     const { server } = await open('modrecarea', { as: 'customer' });
     expect(screen.getByText('回收员才能开通区域')).toBeTruthy();
-    expect(server.heard.some(({ name }) => name === 'places.list_areas')).toBe(false);
+    expect(server.requests.some(({ name }) => name === 'places.list_areas')).toBe(false);
   });
 });
 
@@ -108,7 +108,7 @@ describe('applying for a district', () => {
     const { server } = await open('recycarea');
     await apply('光明区');
     await screen.findByText('申请已提交，我们会尽快联系您');
-    expect(server.heard.find(({ name }) => name === 'places.apply_area')?.input).toEqual({ adcode: '440311', reason: '' });
+    expect(server.requests.find(({ name }) => name === 'places.apply_area')?.input).toEqual({ adcode: '440311', reason: '' });
   });
 
   test('says when the district is open already', async () => {
@@ -125,7 +125,7 @@ describe('applying for a district', () => {
     await screen.findByText('广东省东莞市');
     press('提交申请');
     await screen.findByText('申请已提交，我们会尽快联系您');
-    expect(server.heard.find(({ name }) => name === 'places.apply_area')?.input).toEqual({ adcode: '441900', reason: '' });
+    expect(server.requests.find(({ name }) => name === 'places.apply_area')?.input).toEqual({ adcode: '441900', reason: '' });
   });
 
   test('needs a district', async () => {
@@ -133,6 +133,6 @@ describe('applying for a district', () => {
     press('没有我要的区，申请开放');
     press('提交申请');
     await screen.findByText('请选择要申请的区');
-    expect(server.heard.some(({ name }) => name === 'places.apply_area')).toBe(false);
+    expect(server.requests.some(({ name }) => name === 'places.apply_area')).toBe(false);
   });
 });

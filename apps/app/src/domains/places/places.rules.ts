@@ -88,7 +88,7 @@ export function draftOf(address: Address): AddressDraft {
   return { name, mobile, region: [], regionText: regionText(address), adcode, streetCode, place, door, point: { longitude, latitude }, tag, isDefault };
 }
 
-/** A place chosen from map or search sets region, place and point; the door stays. */
+/** A place chosen from map or search sets region, place and point; the house number stays. */
 export function withPlace(draft: AddressDraft, place: Place): AddressDraft {
   return {
     ...draft,
@@ -159,7 +159,7 @@ export function shortAddress(address: Pick<Address, 'region' | 'street' | 'place
 }
 
 /** The centre of some points, degrees. */
-export function middleOf(points: readonly { longitude: number; latitude: number }[]): { longitude: number; latitude: number } {
+export function centreOf(points: readonly { longitude: number; latitude: number }[]): { longitude: number; latitude: number } {
   const sum = points.reduce((total, { longitude, latitude }) => ({ longitude: total.longitude + longitude, latitude: total.latitude + latitude }), { longitude: 0, latitude: 0 });
   return { longitude: sum.longitude / Math.max(1, points.length), latitude: sum.latitude / Math.max(1, points.length) };
 }

@@ -148,7 +148,7 @@ export function createScaleLink({ now, after }: LinkParts) {
 
 export type ScaleLink = ReturnType<typeof createScaleLink>;
 
-/** The app's one connection, kept while the person goes from screen to screen. */
+/** The app's one connection, which survives navigation between screens. */
 export const scaleLink: ScaleLink = createScaleLink({
   now: () => performance.now(),
   after(work, ms) {

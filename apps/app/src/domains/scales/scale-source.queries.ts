@@ -65,7 +65,7 @@ interface SandboxPieces {
 }
 
 /** Polls the sandbox for the bytes of its scale. */
-async function hearDesk(onPiece: (bytes: Uint8Array) => void, onGone: () => void): Promise<{ profile: ScaleProfile; stop: () => void }> {
+async function pollSandboxScale(onPiece: (bytes: Uint8Array) => void, onGone: () => void): Promise<{ profile: ScaleProfile; stop: () => void }> {
   let since = 0;
   const ask = async (): Promise<SandboxPieces> => {
     const response = await fetch(`${appSettings().apiBase}/sandbox/scale?since=${since}`);
@@ -93,7 +93,7 @@ async function hearDesk(onPiece: (bytes: Uint8Array) => void, onGone: () => void
 export const sandboxSource: ScaleSource = {
   name: '模拟秤',
   async open(onBytes, onGone) {
-    const { profile, stop } = await hearDesk(onBytes, onGone);
+    const { profile, stop } = await pollSandboxScale(onBytes, onGone);
     return { profile, close: async () => stop() };
   },
 };
@@ -110,7 +110,7 @@ export const wiredSandboxSource: ScaleSource = {
     const send = (piece: Uint8Array): void => {
       for (let from = 0; from < piece.length; from += WIRE_CHUNK_BYTES) wire?.enqueue(piece.subarray(from, from + WIRE_CHUNK_BYTES));
     };
-    const { profile, stop } = await hearDesk(send, () => wire?.close());
+    const { profile, stop } = await pollSandboxScale(send, () => wire?.close());
     const connection = await deviceSerial.open({ readable, open: async () => undefined, close: async () => stop() }, onBytes, onGone);
     return { profile, close: () => connection.close() };
   },

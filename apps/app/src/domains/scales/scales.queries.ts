@@ -40,7 +40,7 @@ export function useOffers() {
   return useQuery({ ...callQuery('scales.list_offers', {}), enabled: useRecycler(), subscribed: useScreenActive() });
 }
 
-/** What goods are weighed in, kept on the phone for visits without network. */
+/** Containers in which goods are weighed, stored on the phone for visits without network. */
 export function useContainers() {
   return useQuery({ ...callQuery('scales.list_containers', {}), enabled: useRecycler(), subscribed: useScreenActive() });
 }

@@ -94,10 +94,10 @@ describe('a sign-in on another screen', () => {
     const { server } = await open(confirmPath);
     expect(screen.getByText('Chrome · Windows')).toBeTruthy();
     expect(screen.getByText('与本机不同')).toBeTruthy();
-    expect(server.heard.some(({ name }) => name === 'accounts.answer_scan_login')).toBe(false);
+    expect(server.requests.some(({ name }) => name === 'accounts.answer_scan_login')).toBe(false);
     await press('确认登录');
     await screen.findByText('已确认');
-    expect(server.heard.at(-1)).toMatchObject({ name: 'accounts.answer_scan_login', input: { secret: server.facts.scanning.login.secret, confirm: true } });
+    expect(server.requests.at(-1)).toMatchObject({ name: 'accounts.answer_scan_login', input: { secret: server.facts.scanning.login.secret, confirm: true } });
   });
 
   test('is refused just as easily', async () => {
@@ -171,7 +171,7 @@ describe('being paid by code', () => {
     for (const key of ['2', '5']) await press(key);
     fireEvent.change(screen.getByLabelText('备注（选填）'), { target: { value: '旧书' } });
     await press('确定');
-    await waitFor(() => expect(server.heard.filter(({ name }) => name === 'wallet.make_receive_code').at(-1)?.input).toEqual({ amountFen: 2_500, note: '旧书' }));
+    await waitFor(() => expect(server.requests.filter(({ name }) => name === 'wallet.make_receive_code').at(-1)?.input).toEqual({ amountFen: 2_500, note: '旧书' }));
     await screen.findByText('旧书');
   });
 
@@ -199,7 +199,7 @@ describe('paying somebody’s code', () => {
     expect(screen.getByText(/付款给/)).toBeTruthy();
     await press(/付款 ¥25\.00/);
     await waitFor(() => expect(rendered.path()).toMatch(/^\/gzhscanreceipts\?payment=PY/));
-    expect(rendered.server.heard.find(({ name }) => name === 'wallet.pay_receive_code')?.input).toEqual({ code: rendered.server.facts.scanning.receiveCode, amountFen: 2_500, method: 'wechat', way: 'wechat-page' });
+    expect(rendered.server.requests.find(({ name }) => name === 'wallet.pay_receive_code')?.input).toEqual({ code: rendered.server.facts.scanning.receiveCode, amountFen: 2_500, method: 'wechat', way: 'wechat-page' });
     await screen.findByText('正在等待付款结果');
   });
 
@@ -228,7 +228,7 @@ describe('paying somebody’s code', () => {
     const rendered = await open(payPath, { world: 'signed-out' });
     await saveTicket({ provider: 'wechat', ticket: 'T'.repeat(43) });
     await press(/付款 ¥25\.00/);
-    await waitFor(() => expect(rendered.server.heard.find(({ name }) => name === 'wallet.pay_receive_code')?.input).toMatchObject({ ticket: 'T'.repeat(43) }));
+    await waitFor(() => expect(rendered.server.requests.find(({ name }) => name === 'wallet.pay_receive_code')?.input).toMatchObject({ ticket: 'T'.repeat(43) }));
   });
 
   test('Alipay’s code opened inside WeChat goes to WeChat’s page', async () => {

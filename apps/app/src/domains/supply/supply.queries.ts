@@ -7,7 +7,7 @@ import { useScreenActive } from '../../shell/navigator/index.ts';
 import { useSession } from '../../shell/session/session.ts';
 
 /** Polling interval of a running auction, milliseconds. */
-const ASK_AGAIN = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /** Supplies of a city that take bids. */
 export function useSupplies(filter: { adcode?: string; itemCategory?: string }, enabled: boolean) {
@@ -40,7 +40,7 @@ export function useMySupplies(side: SupplySide, enabled: boolean) {
 export function useSupply(no: string) {
   const active = useScreenActive();
   const { ready } = useSession();
-  return useQuery({ ...callQuery('supply.get', { no }), enabled: ready && SUPPLY_NUMBER.test(no), subscribed: active, refetchInterval: ({ state }) => (active && state.data?.state === 'open' ? ASK_AGAIN : false) });
+  return useQuery({ ...callQuery('supply.get', { no }), enabled: ready && SUPPLY_NUMBER.test(no), subscribed: active, refetchInterval: ({ state }) => (active && state.data?.state === 'open' ? POLL_INTERVAL_MS : false) });
 }
 
 export function useSaleContract(no: string) {

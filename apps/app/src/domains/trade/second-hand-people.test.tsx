@@ -43,7 +43,7 @@ describe('a search', () => {
   test('for 山地车 finds 山地自行车, with who sells it', async () => {
     const { server } = await open('second');
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: '山地车' } });
-    await waitFor(() => expect(server.heard.some(({ name, input }) => name === 'trade.list_listings' && input['words'] === '山地车')).toBe(true));
+    await waitFor(() => expect(server.requests.some(({ name, input }) => name === 'trade.list_listings' && input['words'] === '山地车')).toBe(true));
     const row = (await screen.findByRole('link', { name: '捷安特山地自行车 26 寸' })).closest('article')!;
     expect(within(row).getByText('王女士')).toBeTruthy();
   });

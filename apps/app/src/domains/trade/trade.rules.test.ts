@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftInput, draftProblems, emptyDraft, filtersOf, isNarrowed, noFilters, priceProblem, suggestedPrice, withPlace, wordsToTry, yuanText, type ListingDraft } from './trade.rules.ts';
+import { draftInput, draftProblems, emptyDraft, filtersOf, isNarrowed, noFilters, priceProblem, suggestedPrice, withPlace, titlePrefixes, yuanText, type ListingDraft } from './trade.rules.ts';
 
 const draft: ListingDraft = {
   ...emptyDraft('for_sale'), title: ' 山地自行车 ', description: '骑了一年', category: 'vehicle', condition: 'good', price: '450.5', adcode: '440304', district: '福田区', place: '金地名津', point: { longitude: 114.05, latitude: 22.52 },
@@ -63,7 +63,7 @@ describe('the list', () => {
 });
 
 test('a device is asked for by its model, and suggested a price by its condition', () => {
-  expect(wordsToTry('iPhone 13 256G 国行 电池 90')).toEqual(['iPhone 13 256G 国行', 'iPhone 13 256G', 'iPhone 13', 'iPhone']);
-  expect(wordsToTry('椅子')).toEqual([]);
+  expect(titlePrefixes('iPhone 13 256G 国行 电池 90')).toEqual(['iPhone 13 256G 国行', 'iPhone 13 256G', 'iPhone 13', 'iPhone']);
+  expect(titlePrefixes('椅子')).toEqual([]);
   expect([suggestedPrice(160_000, 'almost_new'), suggestedPrice(160_000, 'used'), suggestedPrice(500, 'faulty')]).toEqual([184_000, 128_000, 1_000]);
 });

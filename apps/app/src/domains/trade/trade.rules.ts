@@ -173,7 +173,7 @@ export function suggestedPrice(bestFen: number, condition: GoodsCondition): numb
 }
 
 /** Prefixes of a title that may name a model, longest first; at most four, because each costs a request. */
-export function wordsToTry(title: string): string[] {
+export function titlePrefixes(title: string): string[] {
   const words = title.trim().split(/[\s，,。/]+/).filter(Boolean).slice(0, 4);
   return words.map((_, index) => words.slice(0, words.length - index).join(' ')).filter((each) => each.length >= 4 && each.length <= 30);
 }

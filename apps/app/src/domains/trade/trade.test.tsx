@@ -157,7 +157,7 @@ describe('publishing', () => {
     fireEvent.click(await screen.findByText('从相册选择'));
     await screen.findByRole('button', { name: /查看.*照片/ });
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
-    expect(server.heard.some(({ name }) => name === 'files.upload')).toBe(true);
+    expect(server.requests.some(({ name }) => name === 'files.upload')).toBe(true);
     fireEvent.change(screen.getByLabelText('标题'), { target: { value: '工具箱' } });
     fireEvent.change(screen.getByLabelText('说明'), { target: { value: '配件齐全' } });
     await press('工具设备');

@@ -18,7 +18,7 @@ export interface Draft {
 }
 
 /** The answers that apply to these questions: those of another version, or hidden by another answer, are left out. */
-export function fittingAnswers(template: Template, answers: readonly Answer[]): Answer[] {
+export function applicableAnswers(template: Template, answers: readonly Answer[]): Answer[] {
   const fitting: Answer[] = [];
   for (;;) {
     const asked = askedQuestions(template, fitting);
@@ -32,7 +32,7 @@ export function fittingAnswers(template: Template, answers: readonly Answer[]): 
 }
 
 /** All questions of the form, assuming for unanswered ones the best option, which hides nothing. */
-export function questionsAhead(template: Template, answers: readonly Answer[]): ReturnType<typeof askedQuestions> {
+export function remainingQuestions(template: Template, answers: readonly Answer[]): ReturnType<typeof askedQuestions> {
   const given = [...answers];
   for (;;) {
     const asked = askedQuestions(template, given);
@@ -44,12 +44,12 @@ export function questionsAhead(template: Template, answers: readonly Answer[]): 
 
 /** The pricing request, once a variant is chosen and every question is answered; null before. */
 export function completeAnswers({ template }: Pick<Model, 'template'>, draft: Draft): Asked | null {
-  const answers = fittingAnswers(template, draft.answers);
+  const answers = applicableAnswers(template, draft.answers);
   const open = askedQuestions(template, answers).some(({ key }) => !answers.some(({ question }) => question === key));
-  return draft.variantId === null || open ? null : askedOf(template, draft.variantId, answers);
+  return draft.variantId === null || open ? null : pricingRequest(template, draft.variantId, answers);
 }
 
 /** @param answers those that apply */
-export function askedOf({ version }: Template, variantId: string, answers: readonly Answer[]): Asked {
+export function pricingRequest({ version }: Template, variantId: string, answers: readonly Answer[]): Asked {
   return { variantId, version, answers: answers.map(({ question, options }) => ({ question, options: [...options] })) };
 }

@@ -14,8 +14,8 @@ export function useQualifiedCompanies() {
 }
 
 /** States in which another party acts next: the page polls, in milliseconds. */
-const moving: readonly EndOfLifeVehicle['state'][] = ['submitted', 'accepted', 'collecting', 'lowered', 'received', 'on_hold'];
-const ASK_AGAIN = 15_000;
+const polledStates: readonly EndOfLifeVehicle['state'][] = ['submitted', 'accepted', 'collecting', 'lowered', 'received', 'on_hold'];
+const POLL_INTERVAL_MS = 15_000;
 
 export function useVehicle(no: string) {
   const active = useScreenActive();
@@ -24,7 +24,7 @@ export function useVehicle(no: string) {
     ...callQuery('vehicles.get', { no }),
     enabled: user !== null && VEHICLE_NUMBER.test(no),
     subscribed: active,
-    refetchInterval: ({ state }) => (active && state.data && moving.includes(state.data.state) ? ASK_AGAIN : false),
+    refetchInterval: ({ state }) => (active && state.data && polledStates.includes(state.data.state) ? POLL_INTERVAL_MS : false),
   });
 }
 
@@ -44,7 +44,7 @@ export function useVehicles(filter: { side: VehicleSide; group: 'open' | 'own' |
 type VehicleWrite = 'vehicles.book' | 'vehicles.cancel' | 'vehicles.accept' | 'vehicles.offer' | 'vehicles.lower' | 'vehicles.answer_lower' | 'vehicles.receive' | 'vehicles.add_proof' | 'vehicles.report';
 
 /** A write that returns the vehicle, which is shown at once. */
-export function useVehicleWrite<Name extends VehicleWrite>(name: Name) {
+export function useVehicleMutation<Name extends VehicleWrite>(name: Name) {
   const client = useQueryClient();
   const mutation = callMutation(name);
   return useMutation<Data<Name>, Error, Input<Name>>({
@@ -57,4 +57,4 @@ export function useVehicleWrite<Name extends VehicleWrite>(name: Name) {
   });
 }
 
-export const usePayPrice = () => useMutation(callMutation('vehicles.pay'));
+export const usePayVehicle = () => useMutation(callMutation('vehicles.pay'));

@@ -57,7 +57,7 @@ export function usePay() {
 }
 
 /** Polling interval of a payment in progress, milliseconds. */
-const askEveryMs = 3000;
+const pollIntervalMs = 3000;
 
 /** A payment; one in progress is polled, and refetched at once when the wallet changes. */
 export function usePayment(id: string) {
@@ -68,7 +68,7 @@ export function usePayment(id: string) {
     subscribed: active,
     // After returning from a provider's page the current state is shown, never a cached one.
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? askEveryMs : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'processing' ? pollIntervalMs : false),
   });
   const { refetch } = query;
   useEffect(() => onLiveEvent((event) => void (event.name === 'wallet.changed' && id !== '' && refetch())), [id, refetch]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerLine, Payment } from '@shoushou/contract/types';
-import { ledgerRows, monthText, recentMonths, rechargeProblem, subjectPath, usualMethod } from './wallet.rules.ts';
+import { ledgerRows, monthText, recentMonths, rechargeProblem, subjectPath, defaultMethod } from './wallet.rules.ts';
 
 const now = Date.parse('2026-11-21T02:00:00.000Z');
 const line = (id: string, at: string): LedgerLine => ({ id, kind: 'recharge', kindName: '充值', title: '充值', subject: null, amountFen: 1, outsideFen: 0, grams: 0, balanceFen: 1, at, note: null });
@@ -40,17 +40,17 @@ describe('the cashier', () => {
   const methods: Payment['methods'] = [...payment.methods];
 
   test('begins with the wallet where it holds enough, else with another way', () => {
-    expect(usualMethod({ ...payment, methods }, 9900)).toBe('wallet');
-    expect(usualMethod({ ...payment, methods }, 9899)).toBe('wechat');
-    expect(usualMethod({ ...payment, methods }, undefined)).toBe('wechat');
+    expect(defaultMethod({ ...payment, methods }, 9900)).toBe('wallet');
+    expect(defaultMethod({ ...payment, methods }, 9899)).toBe('wechat');
+    expect(defaultMethod({ ...payment, methods }, undefined)).toBe('wechat');
   });
 
   test('inside WeChat or Alipay begins with theirs, after a wallet that holds enough', () => {
-    expect(usualMethod({ ...payment, methods }, 9899, 'alipay')).toBe('alipay');
-    expect(usualMethod({ ...payment, methods }, 9900, 'alipay')).toBe('wallet');
+    expect(defaultMethod({ ...payment, methods }, 9899, 'alipay')).toBe('alipay');
+    expect(defaultMethod({ ...payment, methods }, 9900, 'alipay')).toBe('wallet');
   });
 
   test('goes on with the way that was begun', () => {
-    expect(usualMethod({ ...payment, methods, method: 'alipay' }, 9900)).toBe('alipay');
+    expect(defaultMethod({ ...payment, methods, method: 'alipay' }, 9900)).toBe('alipay');
   });
 });

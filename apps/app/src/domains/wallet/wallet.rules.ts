@@ -48,7 +48,7 @@ export function rechargeProblem(typed: string, { leastFen, mostFen }: RechargeLi
 }
 
 /** The preselected method: the one already started, else the wallet when it suffices, else the surrounding app's, else the first other one. */
-export function usualMethod({ method, methods, amountFen }: Pick<Payment, 'method' | 'methods' | 'amountFen'>, availableFen: Fen | undefined, around: PaymentMethod | null = null): PaymentMethod | null {
+export function defaultMethod({ method, methods, amountFen }: Pick<Payment, 'method' | 'methods' | 'amountFen'>, availableFen: Fen | undefined, around: PaymentMethod | null = null): PaymentMethod | null {
   if (method !== null && methods.includes(method)) return method;
   const able = methods.filter((each) => each !== 'wallet' || (availableFen !== undefined && availableFen >= amountFen));
   return able.find((each) => each === 'wallet' || each === around) ?? able[0] ?? null;

@@ -145,7 +145,7 @@ describe('the cashier', () => {
     await waitFor(() => expect(left.mock.calls[0]?.[0]).toContain(`/sandbox/pay/${id}?`));
     expect(sent('wallet.pay')).toMatchObject([{ id, method: 'wechat' }]);
     await screen.findByText(/正在等微信支付的结果/);
-    await waitFor(() => expect(server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
+    await waitFor(() => expect(server.requests.some(({ name }) => name === 'messages.stream')).toBe(true));
     await server.approvePayment(id);
     await screen.findByRole('heading', { name: '支付成功', level: 2 });
     expect(path()).toBe(`/paysuccess?id=${id}`);

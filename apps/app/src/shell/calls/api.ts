@@ -1,6 +1,6 @@
 import { createApiClient, type ApiClient, type ApiClientHooks } from '@shoushou/client/calls/api-client';
 import type { Refused } from '@shoushou/client/calls/refusal';
-import { clockAhead, setClockAhead } from '@shoushou/design/clock';
+import { clockOffset, setClockOffset } from '@shoushou/design/clock';
 import { installId } from '../../device/about/index.ts';
 import { isOnline } from '../../device/network/index.ts';
 import { deviceStore } from './device-store.ts';
@@ -17,7 +17,7 @@ const indicators = {
   sending: { text: '发送中', limitMs: 10_000 },
 } as const;
 
-const underWay = new Map<number, () => void>();
+const pending = new Map<number, () => void>();
 
 /** Offline is reported by 网络已断开, so a missing token is not reported as a failure of the system then. */
 const isOurs = ({ name }: Refused): boolean => name !== 'device.offline' || isOnline();
@@ -42,17 +42,17 @@ const hooks: ApiClientHooks = {
     if (!call.unattended) showMessage('serverError');
   },
   onServerTime: (ahead) => {
-    if (Math.abs(ahead - clockAhead()) > clockToleranceMs) setClockAhead(Math.abs(ahead) > clockToleranceMs ? ahead : 0);
+    if (Math.abs(ahead - clockOffset()) > clockToleranceMs) setClockOffset(Math.abs(ahead) > clockToleranceMs ? ahead : 0);
   },
   onConflict: () => showMessage('orderBrushing'),
   onUploadFailed: () => showMessage('uploadFailed'),
   onLoadingStart: ({ id, kind, name }) => {
     const { text, limitMs } = indicators[name === 'accounts.send_code' ? 'sending' : kind];
-    underWay.set(id, overlayStore.work(text, limitMs));
+    pending.set(id, overlayStore.work(text, limitMs));
   },
   onLoadingEnd: ({ id }) => {
-    underWay.get(id)?.();
-    underWay.delete(id);
+    pending.get(id)?.();
+    pending.delete(id);
   },
 };
 

@@ -27,7 +27,7 @@ export const outbox = createOutbox({
   caller: api,
   upload: (id, file) => callUpload(id, file, { unattended: true, once: true }),
   userid: () => session.state().user?.userid,
-  serverAhead: () => api.serverAhead(),
+  serverClockOffset: () => api.serverClockOffset(),
   ...('locks' in navigator ? { locks: navigator.locks } : {}),
   onSent(entry, data) {
     for (const listener of sentListeners) listener(entry, data);
@@ -67,7 +67,7 @@ export function runOutbox(): () => void {
     if (document.visibilityState === 'visible') void outbox.flush();
   };
   void outbox.start();
-  const keepToItself = shareWithPages();
+  const stopSharing = shareWithPages();
   addEventListener('online', flush);
   document.addEventListener('visibilitychange', flush);
   let person = session.state().user?.userid;
@@ -78,7 +78,7 @@ export function runOutbox(): () => void {
   });
   return () => {
     outbox.stop();
-    keepToItself();
+    stopSharing();
     removeEventListener('online', flush);
     document.removeEventListener('visibilitychange', flush);
     unsubscribe();

@@ -9,7 +9,7 @@ import { awaitedEntries, outbox } from './outbox.ts';
 export type PerformResult = { readonly state: 'sent' } | { readonly state: 'waiting' } | { readonly state: 'refused'; readonly refusal: Refused };
 
 /** Milliseconds to wait for an answer before the write continues in the background. */
-const patienceMs = 8000;
+const timeoutMs = 8000;
 
 /**
  * Sends a write now where the network allows it, otherwise leaves it in the outbox. A refusal while the person waits is
@@ -46,7 +46,7 @@ function outcomeOf(id: string): Promise<PerformResult> {
       if (head.state === 'refused' || (head.state === 'waiting' && head.lastFailure !== null)) end({ state: 'waiting' });
     };
     const unsubscribe = outbox.subscribe(look);
-    const timer = setTimeout(() => end({ state: 'waiting' }), patienceMs);
+    const timer = setTimeout(() => end({ state: 'waiting' }), timeoutMs);
     look();
   });
 }

@@ -34,7 +34,7 @@ describe('reads and writes of the contract', () => {
     const { server } = await renderScreen({ path: '/duty', routes });
     fireEvent.click(await screen.findByRole('button', { name: '接单中' }));
     await screen.findByRole('button', { name: '休息中' });
-    expect(server.heard.map(({ name }) => name)).toEqual(['accounts.get_user', 'accounts.set_duty', 'accounts.get_user']);
+    expect(server.requests.map(({ name }) => name)).toEqual(['accounts.get_user', 'accounts.set_duty', 'accounts.get_user']);
   });
 
   test('a failing server is told by the screen in its place, and by the catalogue’s toast', async () => {

@@ -7,9 +7,9 @@ import { deviceStore } from './device-store.ts';
 import type { CallError } from './failure-text.ts';
 
 /** Cached data older than this is refreshed when shown, milliseconds. */
-const freshMs = 15_000;
+const staleMs = 15_000;
 /** Stored on the device for a day, so that the app opens with the last known data, milliseconds. */
-const keptMs = 24 * 60 * 60 * 1000;
+const cacheMs = 24 * 60 * 60 * 1000;
 
 /** Only requests without any answer are retried: a server that has answered will answer the same again. */
 function neverAnswered(error: unknown): boolean {
@@ -19,7 +19,7 @@ function neverAnswered(error: unknown): boolean {
 /** The only query client. Server state is kept here; the device stores a copy under `queries` in `_recdb`. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: freshMs, gcTime: keptMs, retry: (failures, error) => failures < 2 && neverAnswered(error) },
+    queries: { staleTime: staleMs, gcTime: cacheMs, retry: (failures, error) => failures < 2 && neverAnswered(error) },
     mutations: { networkMode: 'always' },
   },
 });
@@ -57,7 +57,7 @@ export interface PersistedQueries {
 export async function restoreQueries(owner: string | null): Promise<void> {
   const kept = await deviceStore.get<PersistedQueries>('queries');
   if (kept?.owner !== owner) return;
-  const oldest = Date.now() - keptMs;
+  const oldest = Date.now() - cacheMs;
   for (const { key, data, at } of kept.entries) {
     if (at <= oldest || (queryClient.getQueryState(key)?.dataUpdatedAt ?? 0) >= at) continue;
     queryClient.setQueryData(key, data, { updatedAt: at });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { RefusedError, type Refused } from '@shoushou/client/calls/refusal';
 import { FormSheet } from '../../ui/overlay/FormSheet.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
-import { unsavedForms } from '../updates/being-filled.ts';
+import { unsavedForms } from '../updates/unsaved-forms.ts';
 import { useForm } from './use-form.ts';
 
 const send = vi.fn<(draft: { name: string; mobile: string }) => Promise<string>>();

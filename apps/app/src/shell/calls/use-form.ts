@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { refusedField } from '@shoushou/client/calls/refused-field';
-import { unsavedForms } from '../updates/being-filled.ts';
+import { unsavedForms } from '../updates/unsaved-forms.ts';
 import { failureText, refusalOf } from './failure-text.ts';
 
 type Problems<Field extends string> = Partial<Record<Field, string>>;
@@ -45,7 +45,7 @@ export function useForm<Draft extends object, Field extends string, Done>({ firs
   const [tried, setTried] = useState<readonly Field[] | 'all'>([]);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const underWay = useRef(false);
+  const isSubmitting = useRef(false);
   const mounted = useMounted();
   const unsaved = useUnsaved();
   const latest = useRef(onDone);
@@ -57,7 +57,7 @@ export function useForm<Draft extends object, Field extends string, Done>({ firs
   const refused = refusalAt(error, fieldOf);
 
   async function perform(): Promise<void> {
-    underWay.current = true;
+    isSubmitting.current = true;
     setBusy(true);
     setError(null);
     try {
@@ -68,7 +68,7 @@ export function useForm<Draft extends object, Field extends string, Done>({ firs
       setError(caught);
       if (mounted.current) onFailed?.(caught);
     } finally {
-      underWay.current = false;
+      isSubmitting.current = false;
       setBusy(false);
     }
   }
@@ -85,7 +85,7 @@ export function useForm<Draft extends object, Field extends string, Done>({ firs
     busy,
     submit() {
       setTried('all');
-      if (underWay.current || Object.keys(problems).length > 0 || holdUp !== undefined) return;
+      if (isSubmitting.current || Object.keys(problems).length > 0 || holdUp !== undefined) return;
       void perform();
     },
     attempt(...fields) {

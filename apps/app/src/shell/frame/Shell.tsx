@@ -9,11 +9,11 @@ import { ScreenOutlet } from '../navigator/ScreenOutlet.tsx';
 import { StackView } from '../navigator/StackView.tsx';
 import { PageFrame } from '../page-frame/PageFrame.tsx';
 import { TabsScreen } from '../tabs/TabsScreen.tsx';
-import { startAgainOnceReachable } from '../updates/start-again.ts';
+import { reloadOnceReachable } from '../updates/reload-once-reachable.ts';
 import { ChosenWeightUnit } from './weight-unit.tsx';
 import * as styles from './shell.module.css';
 
-const loadOverlays = () => import('../overlays/OverlayLayer.tsx').catch(startAgainOnceReachable);
+const loadOverlays = () => import('../overlays/OverlayLayer.tsx').catch(reloadOnceReachable);
 
 export function renderPage({ entry, resolution }: ScreenPlace): ReactNode {
   return isTabPath(entry.path) ? <TabsScreen /> : <ScreenOutlet resolution={resolution} path={entry.path} />;

@@ -4,7 +4,7 @@ import { emulateNativeApp } from '../../testing/host.ts';
 import { pluginAnswers } from '../../testing/native-plugins.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { PageFrame } from '../page-frame/index.ts';
-import { mayUse } from './permissions.ts';
+import { requestPermission } from './permissions.ts';
 
 const routes = [{ path: 'page', title: '页面', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }) }];
 let state: 'granted' | 'prompt' | 'denied';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function asked(reply: 'granted' | 'denied'): Promise<boolean> {
   let may: Promise<boolean> | undefined;
   act(() => {
-    may = mayUse('camera');
+    may = requestPermission('camera');
   });
   await screen.findByText('相机权限说明');
   await act(async () => answer(reply));
@@ -36,14 +36,14 @@ test('what a permission is for stands there while the system asks, and goes with
 
 test('who refused is not asked again, at no later launch either, until they allow it in the settings', async () => {
   expect(await asked('denied')).toBe(false);
-  expect(await mayUse('camera')).toBe(false);
+  expect(await requestPermission('camera')).toBe(false);
   expect(requestPermissions).toHaveBeenCalledTimes(1);
   state = 'granted';
-  expect(await mayUse('camera')).toBe(true);
+  expect(await requestPermission('camera')).toBe(true);
 });
 
 test('what has been granted is used without a word', async () => {
   state = 'granted';
-  expect(await mayUse('camera')).toBe(true);
+  expect(await requestPermission('camera')).toBe(true);
   expect(requestPermissions).not.toHaveBeenCalled();
 });

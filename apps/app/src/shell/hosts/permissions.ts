@@ -21,7 +21,7 @@ async function refusedOnce(): Promise<readonly PermissionKind[]> {
  * Whether a guarded capability may be used. Asks the person now, with its purpose, unless they refused before: then only the
  * phone's settings change it.
  */
-export async function mayUse(kind: PermissionKind): Promise<boolean> {
+export async function requestPermission(kind: PermissionKind): Promise<boolean> {
   const port = await devicePermission();
   const state = await port.state(kind);
   if (state !== 'askable') return state === 'granted';

@@ -44,7 +44,7 @@ async function shareTo(button: string, payload = card, recordedAs?: string): Pro
   return answer;
 }
 
-const records = () => rendered.server.heard.filter(({ name }) => name === 'reports.add_action').map(({ input }) => input);
+const records = () => rendered.server.requests.filter(({ name }) => name === 'reports.add_action').map(({ input }) => input);
 
 describe('the share sheet', () => {
   test('offers friends, moments and cancel; cancel does and records nothing', async () => {

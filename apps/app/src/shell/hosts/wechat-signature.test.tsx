@@ -15,7 +15,7 @@ beforeEach(async () => {
 test('the server signs the address, and what it answers is kept under the specification’s names', async () => {
   const url = `${location.origin}/price`;
   const signed = await signPage(url);
-  expect(rendered.server.heard.filter(({ name }) => name === 'wechat.sign_page').map(({ input }) => input)).toEqual([{ url }]);
+  expect(rendered.server.requests.filter(({ name }) => name === 'wechat.sign_page').map(({ input }) => input)).toEqual([{ url }]);
   expect(signed).toEqual({ appId: expect.any(String), timestamp: await deviceStore.get('timestamp'), noncestr: await deviceStore.get('noncestr'), signature: await deviceStore.get('signature') });
   expect(signed?.signature).toMatch(/^\w{40}$/);
 });

@@ -38,7 +38,7 @@ async function runs(onduty: boolean): Promise<void> {
   });
 }
 
-const reports = () => rendered.server.heard.filter(({ name }) => name === 'reports.add_location').map(({ input }) => input);
+const reports = () => rendered.server.requests.filter(({ name }) => name === 'reports.add_location').map(({ input }) => input);
 
 /** The first report is sent at once; waits until everything it does has finished. */
 async function runsOnDuty(): Promise<void> {

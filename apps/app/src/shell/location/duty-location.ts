@@ -8,9 +8,9 @@ import { devicePermission } from '../../device/permission/index.ts';
 import { host, isAndroid } from '../../device/host/platform.ts';
 import type { Point } from '../../device/location/point.ts';
 import { deviceStore } from '../calls/device-store.ts';
-import { placeOf, tellsUnasked } from './location.ts';
+import { placeOf, isLocationGranted } from './location.ts';
 import { createLocationReport, reportEveryMs } from './location-report.ts';
-import { mayUse } from '../hosts/permissions.ts';
+import { requestPermission } from '../hosts/permissions.ts';
 import { request } from '../calls/queries.ts';
 import { session } from '../session/session.ts';
 import { appSettings } from '../calls/settings.ts';
@@ -18,11 +18,11 @@ import { appSettings } from '../calls/settings.ts';
 /** Key under which the device stores the time of the last report. */
 const reportedAs = 'locationReported';
 /** Milliseconds between checks whether a report is due. */
-const lookEveryMs = 10_000;
+const checkIntervalMs = 10_000;
 
 /** Reporting never shows a permission prompt. */
 async function place(): Promise<Point | null> {
-  if (document.visibilityState !== 'visible' || !(await tellsUnasked())) return null;
+  if (document.visibilityState !== 'visible' || !(await isLocationGranted())) return null;
   return (await deviceLocation()).locate().then(
     ({ point }) => point,
     () => null,
@@ -49,7 +49,7 @@ async function send(user: User, point: Point): Promise<void> {
 const isOnDuty = (): boolean => session.state().user?.onduty === true;
 
 /** Background mode while another app is in front: on at pause, off at resume, for people on duty. @returns a function that stops it */
-async function followBackground(background: BackgroundLocation, hear: (point: Point) => void): Promise<() => void> {
+async function followBackground(background: BackgroundLocation, onPoint: (point: Point) => void): Promise<() => void> {
   const window = await appWindow();
   let on = false;
   const stop = (): void => {
@@ -61,7 +61,7 @@ async function followBackground(background: BackgroundLocation, hear: (point: Po
     if (on || !isOnDuty() || (await (await devicePermission()).state('background-location')) !== 'granted') return;
     on = true;
     await background
-      .start({ everyMs: reportEveryMs, title: `${appSettings().name} · 接单中`, text: `每 120 秒上报一次位置，打开${appSettings().name}切换为休息即停止` }, ({ point }) => (isOnDuty() ? hear(point) : stop()))
+      .start({ everyMs: reportEveryMs, title: `${appSettings().name} · 接单中`, text: `每 120 秒上报一次位置，打开${appSettings().name}切换为休息即停止` }, ({ point }) => (isOnDuty() ? onPoint(point) : stop()))
       .catch(() => {
         on = false;
       });
@@ -91,18 +91,18 @@ export async function runDutyLocation(): Promise<() => void> {
   const review = (): void => {
     const onDuty = isOnDuty();
     // Requested when they switch duty on, never at a launch.
-    if (onDuty && wasOnDuty === false && host() === 'native') void mayUse('location').then((may) => may && mayUse('background-location'));
+    if (onDuty && wasOnDuty === false && host() === 'native') void requestPermission('location').then((may) => may && requestPermission('background-location'));
     wasOnDuty = session.state().user ? onDuty : null;
-    void report.look();
+    void report.reportIfDue();
   };
   const unsubscribe = session.subscribe(review);
   review();
-  const looking = setInterval(() => void report.look(), lookEveryMs);
+  const checking = setInterval(() => void report.reportIfDue(), checkIntervalMs);
   const background = await backgroundLocation();
-  const endBackground = background ? await followBackground(background, (point) => void report.hear(point)) : undefined;
+  const endBackground = background ? await followBackground(background, (point) => void report.reportPoint(point)) : undefined;
   return () => {
     unsubscribe();
-    clearInterval(looking);
+    clearInterval(checking);
     endBackground?.();
   };
 }

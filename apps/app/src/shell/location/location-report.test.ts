@@ -32,31 +32,31 @@ beforeEach(() => {
 describe('location reporting', () => {
   test('at most once in 120 seconds, whoever asks for it', async () => {
     const report = reportOf();
-    await report.look();
+    await report.reportIfDue();
     now += 119_999;
-    await report.look();
-    await report.hear(here);
+    await report.reportIfDue();
+    await report.reportPoint(here);
     expect(sent).toEqual(['u1']);
     now += 1;
-    await report.hear(here);
+    await report.reportPoint(here);
     expect(sent).toEqual(['u1', 'u1']);
   });
 
   test('counts what the same device reported before the app was started anew, or from another page of it', async () => {
     const [first, second] = [reportOf(), reportOf()];
-    await first.look();
+    await first.reportIfDue();
     now += 119_999;
-    await second.look();
+    await second.reportIfDue();
     expect(sent).toEqual(['u1']);
     now += 1;
-    await second.look();
-    await first.look();
+    await second.reportIfDue();
+    await first.reportIfDue();
     expect(sent).toEqual(['u1', 'u1']);
   });
 
   test('a clock that was put back does not keep a device silent', async () => {
     kept = now + 86_400_000;
-    await reportOf().look();
+    await reportOf().reportIfDue();
     expect(sent).toEqual(['u1']);
   });
 
@@ -69,8 +69,8 @@ describe('location reporting', () => {
     become();
     let asked = 0;
     const report = reportOf({ android, place: () => Promise.resolve(((asked += 1), here)) });
-    await report.look();
-    await report.hear(here);
+    await report.reportIfDue();
+    await report.reportPoint(here);
     expect([asked, sent]).toEqual([0, []]);
   });
 
@@ -81,23 +81,23 @@ describe('location reporting', () => {
         return Promise.resolve(here);
       },
     });
-    await report.look();
+    await report.reportIfDue();
     expect(sent).toEqual([]);
   });
 
   test('a device that does not tell is asked again the next time', async () => {
     let known = false;
     const report = reportOf({ place: () => Promise.resolve(known ? here : null) });
-    await report.look();
+    await report.reportIfDue();
     known = true;
     now += 1000;
-    await report.look();
+    await report.reportIfDue();
     expect(sent).toEqual(['u1']);
   });
 
   test('two looks at once report once', async () => {
     const report = reportOf();
-    await Promise.all([report.look(), report.look(), report.hear(here)]);
+    await Promise.all([report.reportIfDue(), report.reportIfDue(), report.reportPoint(here)]);
     expect(sent).toEqual(['u1']);
   });
 });

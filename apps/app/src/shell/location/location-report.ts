@@ -20,12 +20,12 @@ export interface ReportSurroundings {
 }
 
 /**
- * Reports a recycler's position while on duty: at most every 120 seconds, on Android, signed in. `look` asks the device when a
- * report is due; `hear` takes a position that the device delivered by itself.
+ * Reports a recycler's position while on duty: at most every 120 seconds, on Android, signed in. `reportIfDue` asks the device when a
+ * report is due; `reportPoint` takes a position that the device delivered by itself.
  */
 export function createLocationReport({ android, user, now, place, send, last, saveLast }: ReportSurroundings) {
   let reportedAt = -Infinity;
-  let underWay = false;
+  let isReporting = false;
 
   /** Another page of this app may have reported, or this one before a reload. A future time means that the clock was set back. */
   async function review(): Promise<void> {
@@ -39,8 +39,8 @@ export function createLocationReport({ android, user, now, place, send, last, sa
   }
 
   async function report(find: () => Promise<Point | null>): Promise<void> {
-    if (underWay || !reporter()) return;
-    underWay = true;
+    if (isReporting || !reporter()) return;
+    isReporting = true;
     try {
       await review();
       if (!reporter()) return;
@@ -52,12 +52,12 @@ export function createLocationReport({ android, user, now, place, send, last, sa
       await saveLast(reportedAt);
       await send(person, point);
     } finally {
-      underWay = false;
+      isReporting = false;
     }
   }
 
   return {
-    look: (): Promise<void> => report(place),
-    hear: (point: Point): Promise<void> => report(() => Promise.resolve(point)),
+    reportIfDue: (): Promise<void> => report(place),
+    reportPoint: (point: Point): Promise<void> => report(() => Promise.resolve(point)),
   };
 }

@@ -9,21 +9,21 @@ import { hasConsented } from '../session/consent.ts';
 import { deviceStore } from '../calls/device-store.ts';
 import { lastPoint, type CurrentPoint } from './last-point.ts';
 import { showLoading, showMessage, showToast } from '../messages/messages.ts';
-import { mayUse } from '../hosts/permissions.ts';
+import { requestPermission } from '../hosts/permissions.ts';
 import { readPlace, type StoredPlace } from './place-of-point.ts';
 import { request } from '../calls/queries.ts';
 import { session } from '../session/session.ts';
 
-let underWay: Promise<CurrentPoint> | null = null;
+let pending: Promise<CurrentPoint> | null = null;
 
-async function askDevice(): Promise<Point> {
-  if (!(await mayUse('location'))) throw new UnsupportedError(locationErrors.refused);
+async function readDevicePosition(): Promise<Point> {
+  if (!(await requestPermission('location'))) throw new UnsupportedError(locationErrors.refused);
   return (await (await deviceLocation()).locate()).point;
 }
 
 /** The device's position, stored with its time. @throws UnsupportedError in words */
 async function find(): Promise<Point> {
-  const point = await askDevice();
+  const point = await readDevicePosition();
   await Promise.all([
     deviceStore.set('longitude', point.longitude),
     deviceStore.set('latitude', point.latitude),
@@ -48,29 +48,29 @@ async function ask(): Promise<CurrentPoint> {
 
 /** The person's position; the default point, with a toast explaining why, when the device has none. One request at a time. */
 export function locate(): Promise<CurrentPoint> {
-  underWay ??= ask().finally(() => {
-    underWay = null;
+  pending ??= ask().finally(() => {
+    pending = null;
   });
-  return underWay;
+  return pending;
 }
 
 /** Whether the position can be read without a permission prompt, because permission was given before. */
-export async function tellsUnasked(): Promise<boolean> {
+export async function isLocationGranted(): Promise<boolean> {
   if (host() === 'native') return (await (await devicePermission()).state('location')) === 'granted';
   return (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null))?.state === 'granted';
 }
 
 /** Milliseconds that a person's action waits for the position. */
-const patienceMs = 2500;
+const timeoutMs = 2500;
 
 /**
  * The person's position for an action that depends on it: the device's if it is available in time and without a permission prompt, else the last known one.
  * Shows no message when there is none.
  */
-export async function pointNow(): Promise<CurrentPoint> {
-  if (await tellsUnasked()) {
+export async function currentPoint(): Promise<CurrentPoint> {
+  if (await isLocationGranted()) {
     const hide = showLoading();
-    await Promise.race([find().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    await Promise.race([find().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, timeoutMs))]);
     hide();
   }
   return lastPoint();

@@ -39,7 +39,7 @@ describe('maps with an account at AMap', () => {
     const { server } = await renderRoute('choseaddress?lng=113.9386&lat=22.5432', { as: 'customer' });
     await complete();
     const pin = screen.getByRole('button', { name: /拖动或用方向键移动/ });
-    const looked = () => server.heard.filter(({ name }) => name === 'places.reverse_geocode').map(({ input }) => [Number(input['longitude'] ?? input['lng']), Number(input['latitude'] ?? input['lat'])] as const);
+    const looked = () => server.requests.filter(({ name }) => name === 'places.reverse_geocode').map(({ input }) => [Number(input['longitude'] ?? input['lng']), Number(input['latitude'] ?? input['lat'])] as const);
     await waitFor(() => expect(looked().length).toBe(1));
     fireEvent.pointerDown(pin, { clientX: 100, clientY: 100 });
     fireEvent.pointerUp(window, { clientX: 160, clientY: 100 });
@@ -80,7 +80,7 @@ describe('maps without an account', () => {
 
   test('choose an address by a pin that the arrow keys move', async () => {
     const { server } = await renderRoute('choseaddress?lng=113.9386&lat=22.5432', { as: 'customer' });
-    const looked = () => server.heard.filter(({ name }) => name === 'places.reverse_geocode').length;
+    const looked = () => server.requests.filter(({ name }) => name === 'places.reverse_geocode').length;
     await waitFor(() => expect(looked()).toBe(1));
     fireEvent.keyDown(await screen.findByRole('button', { name: /拖动或用方向键移动/ }), { key: 'ArrowUp' });
     await waitFor(() => expect(looked()).toBe(2));

@@ -47,7 +47,7 @@ describe('a screen that cannot be shown', () => {
     await screen.findByText('没有加载出来');
     await saveConsent(true);
     onTestFinished(reportErrors(navigator));
-    await vi.waitFor(() => expect(server.heard.filter(({ name }) => name === 'reports.add_error').map(({ input }) => input)).toMatchObject([{ key: 'Error: a fault of this screen', url: '/page' }]));
+    await vi.waitFor(() => expect(server.requests.filter(({ name }) => name === 'reports.add_error').map(({ input }) => input)).toMatchObject([{ key: 'Error: a fault of this screen', url: '/page' }]));
   });
 
   test('is shown once it can be', async () => {

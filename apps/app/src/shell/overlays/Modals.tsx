@@ -9,10 +9,10 @@ const leaveMs = 260;
 
 /** Open dialogs and sheets. */
 export default function Modals({ modals }: { modals: readonly Modal[] }) {
-  return modals.map((modal) => <AskedModal key={modal.id} modal={modal} />);
+  return modals.map((modal) => <ModalView key={modal.id} modal={modal} />);
 }
 
-function AskedModal({ modal }: { modal: Modal }) {
+function ModalView({ modal }: { modal: Modal }) {
   const [open, setOpen] = useState(true);
 
   function end(answer: string | null): void {

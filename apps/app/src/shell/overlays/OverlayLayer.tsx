@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import { startAgainOnceReachable } from '../updates/start-again.ts';
+import { reloadOnceReachable } from '../updates/reload-once-reachable.ts';
 import { overlayStore } from './overlay-store.ts';
 import * as styles from './overlays.module.css';
 
 /** Loaded when the app is idle, so that dialogs work offline. */
-export const loadModals = () => import('./Modals.tsx').catch(startAgainOnceReachable);
+export const loadModals = () => import('./Modals.tsx').catch(reloadOnceReachable);
 const Modals = lazy(loadModals);
 
 /** Renders everything above the pages. */

@@ -77,7 +77,7 @@ const nothing: Overlays = { toasts: [], work: null, purpose: null, modals: [] };
 export function createOverlayStore() {
   const listeners = new Set<() => void>();
   let overlays = nothing;
-  let underWay: readonly { readonly id: number; readonly text: string }[] = [];
+  let pending: readonly { readonly id: number; readonly text: string }[] = [];
   let numbered = 0;
   /** Modals whose answer was given; they are shown until their closing has been seen. */
   const answered = new Set<number>();
@@ -93,7 +93,7 @@ export function createOverlayStore() {
 
   /** Shows the newest pending work. */
   function showWork(): void {
-    const work = underWay.at(-1) ?? null;
+    const work = pending.at(-1) ?? null;
     if (work?.id !== overlays.work?.id) set({ work });
   }
 
@@ -114,11 +114,11 @@ export function createOverlayStore() {
     work(text: string, limitMs: number): () => void {
       const id = (numbered += 1);
       const end = (): void => {
-        if (!underWay.some((work) => work.id === id)) return;
-        underWay = underWay.filter((work) => work.id !== id);
+        if (!pending.some((work) => work.id === id)) return;
+        pending = pending.filter((work) => work.id !== id);
         showWork();
       };
-      underWay = [...underWay, { id, text }];
+      pending = [...pending, { id, text }];
       showWork();
       setTimeout(end, limitMs);
       return end;
@@ -150,7 +150,7 @@ export function createOverlayStore() {
       set({ modals: overlays.modals.filter((modal) => modal.id !== id) });
     },
     clear(): void {
-      underWay = [];
+      pending = [];
       set(nothing);
     },
   };

@@ -2,11 +2,11 @@ import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import { classNames } from '@shoushou/design/class-names';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useNavigator } from '../navigator/hooks.ts';
-import { startAgainOnceReachable } from '../updates/start-again.ts';
+import { reloadOnceReachable } from '../updates/reload-once-reachable.ts';
 import { useScreenTitle } from './use-screen-title.ts';
 import * as styles from './page-frame.module.css';
 
-const PullToRefresh = lazy(() => import('./PullToRefresh.tsx').catch(startAgainOnceReachable));
+const PullToRefresh = lazy(() => import('./PullToRefresh.tsx').catch(reloadOnceReachable));
 
 export interface PageFrameProps {
   /** Shown in the bar and as the document's title. */

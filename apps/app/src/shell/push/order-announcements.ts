@@ -6,7 +6,7 @@ import { callQuery, queryClient } from '../calls/queries.ts';
 import { lastPoint } from '../location/last-point.ts';
 import { session } from '../session/session.ts';
 import { onLiveEvent } from './live.ts';
-import { readOrderVoice, sounds, spokenText, type SpokenOrder } from './order-voice.ts';
+import { readOrderVoice, sounds, announcementText, type AnnouncedOrder } from './order-voice.ts';
 
 type Opened = Extract<StreamEvent, { name: 'hall.opened' }>['body'];
 
@@ -27,7 +27,7 @@ async function collects(categoryIds: readonly string[]): Promise<boolean> {
 }
 
 /** The announced facts of an order; null when it does not concern this recycler. */
-async function heard({ categoryIds, about }: Opened): Promise<SpokenOrder | null> {
+async function heard({ categoryIds, about }: Opened): Promise<AnnouncedOrder | null> {
   if (!about || !(await collects(categoryIds))) return null;
   const here = await lastPoint();
   const distance = here.actual ? distanceBetween(here.point, about) : null;
@@ -41,7 +41,7 @@ async function announce(opened: readonly Opened[]): Promise<void> {
   const orders = (await Promise.all(opened.map(heard))).filter((order) => order !== null);
   if (orders.length === 0) return;
   await chime().catch(() => undefined);
-  await (await deviceSpeech()).speak(spokenText(orders));
+  await (await deviceSpeech()).speak(announcementText(orders));
 }
 
 /** Announces new orders to a recycler on duty while the app is open; otherwise a push does. @returns a function that stops it */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sounds, spokenText } from './order-voice.ts';
+import { sounds, announcementText } from './order-voice.ts';
 
 /** Shanghai is eight hours ahead. */
 const at = (clock: string): number => Date.parse(`2026-11-21T${clock}:00+08:00`);
@@ -31,6 +31,6 @@ describe('what is said', () => {
     [[order, { ...order, distance: 800 }, { ...order, distance: null }], '3 个新订单，最近的 800 米'],
     [[], ''],
   ])('%#: %s', (orders, text) => {
-    expect(spokenText(orders)).toBe(text);
+    expect(announcementText(orders)).toBe(text);
   });
 });

@@ -9,11 +9,11 @@ export interface OrderVoice {
   readonly quiet: readonly [from: number, until: number] | null;
 }
 
-export const usualOrderVoice: OrderVoice = { on: true, quiet: [22, 7] };
+export const defaultOrderVoice: OrderVoice = { on: true, quiet: [22, 7] };
 const storedAs = 'order-voice';
 
 export async function readOrderVoice(): Promise<OrderVoice> {
-  return (await deviceStore.get<OrderVoice>(storedAs)) ?? usualOrderVoice;
+  return (await deviceStore.get<OrderVoice>(storedAs)) ?? defaultOrderVoice;
 }
 
 export async function saveOrderVoice(voice: OrderVoice): Promise<void> {
@@ -30,7 +30,7 @@ export function sounds({ on, quiet }: OrderVoice, now: number): boolean {
 }
 
 /** The announced facts of a new order. */
-export interface SpokenOrder {
+export interface AnnouncedOrder {
   readonly title: string;
   /** Fen; 0 when it is priced on site. */
   readonly estimateLowFen: number;
@@ -40,11 +40,11 @@ export interface SpokenOrder {
 }
 
 /** `新订单，黄纸板，1.2 公里，预计 36 到 42 元`; of several, how many, and how far the nearest is. */
-export function spokenText(orders: readonly SpokenOrder[]): string {
+export function announcementText(orders: readonly AnnouncedOrder[]): string {
   const [order] = orders;
   if (!order) return '';
   const distances = orders.flatMap(({ distance }) => (distance === null ? [] : [distance]));
-  const nearest = distances.length > 0 ? spokenDistance(Math.min(...distances)) : null;
+  const nearest = distances.length > 0 ? distanceInWords(Math.min(...distances)) : null;
   if (orders.length > 1) return [`${orders.length} 个新订单`, nearest === null ? null : `最近的 ${nearest}`].filter(Boolean).join('，');
   const yuan = (fen: number): number => Math.round(fen / 100);
   const [low, high] = [yuan(order.estimateLowFen), yuan(order.estimateHighFen)];
@@ -53,6 +53,6 @@ export function spokenText(orders: readonly SpokenOrder[]): string {
 }
 
 /** Units in words: voices read `km` letter by letter. */
-function spokenDistance(metres: number): string {
+function distanceInWords(metres: number): string {
   return formatDistance(metres).replace('km', '公里').replace(/\bm\b/, '米');
 }

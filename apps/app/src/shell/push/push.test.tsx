@@ -53,7 +53,7 @@ async function runs(): Promise<void> {
 
 afterEach(() => end());
 
-const heard = (name: string) => rendered.server.heard.filter((each) => each.name === name).map(({ input }) => input);
+const heard = (name: string) => rendered.server.requests.filter((each) => each.name === name).map(({ input }) => input);
 
 describe('push in the native app', () => {
   test('a signed-in device gets an alias and tags and is told to the server', async () => {

@@ -3,7 +3,7 @@ import { devicePush } from '../../device/push/index.ts';
 import { host } from '../../device/host/platform.ts';
 import { showMessage } from '../messages/messages.ts';
 import type { Navigator } from '../navigator/navigator.ts';
-import { mayUse } from '../hosts/permissions.ts';
+import { requestPermission } from '../hosts/permissions.ts';
 import { openPush } from './push-tap.ts';
 import { request } from '../calls/queries.ts';
 import { session } from '../session/session.ts';
@@ -22,7 +22,7 @@ async function register(user: User): Promise<void> {
   if (registered === user.userid) return;
   registered = user.userid;
   try {
-    if (!(await mayUse('notifications'))) return;
+    if (!(await requestPermission('notifications'))) return;
     const push = await devicePush();
     const registrationid = await push.register();
     const tags = tagsOf(user);

@@ -9,7 +9,7 @@ import { isTabPath } from '../routing/back-list.ts';
 import { tabNames, type TabName } from '../routing/route.ts';
 import * as styles from './tabs.module.css';
 
-const faces = {
+const tabItems = {
   home: { title: '首页', Icon: House },
   orders: { title: '订单', Icon: ClipboardList },
   market: { title: '行情', Icon: ChartLine },
@@ -43,7 +43,7 @@ export function TabsScreen() {
       </div>
       <nav className={styles.tabs} aria-label="主导航">
         {tabNames.map((name) => {
-          const { title, Icon } = faces[name];
+          const { title, Icon } = tabItems[name];
           return (
             <a
               key={name}

@@ -1,4 +1,4 @@
-import { isBeingFilled } from './being-filled.ts';
+import { hasUnsavedForms } from './unsaved-forms.ts';
 import type { RouteDefinition } from '../routing/route.ts';
 import { createRouteTable } from '../routing/route-table.ts';
 
@@ -80,5 +80,5 @@ const browserPage: PageSurroundings = {
     set: (boot) => sessionStorage.setItem(storedAs, boot),
   },
   reload: () => location.reload(),
-  beingFilled: isBeingFilled,
+  beingFilled: hasUnsavedForms,
 };

@@ -2,7 +2,7 @@ import { host } from '../../device/host/platform.ts';
 import { session } from '../session/session.ts';
 
 /** Milliseconds between checks for a new build while the app stays open. */
-const lookEvery = 60 * 60 * 1000;
+const checkIntervalMs = 60 * 60 * 1000;
 /** The worker's cache of pictures (src/worker/service-worker.ts). */
 const images = 'images';
 
@@ -27,7 +27,7 @@ export async function registerServiceWorker(): Promise<void> {
     const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     let looked = Date.now();
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState !== 'visible' || Date.now() - looked < lookEvery) return;
+      if (document.visibilityState !== 'visible' || Date.now() - looked < checkIntervalMs) return;
       looked = Date.now();
       void registration.update().catch(() => undefined);
     });

@@ -18,7 +18,7 @@ export function countdownText(milliseconds: number): string {
 }
 
 /** The same for screen readers: `52 分 9 秒`. */
-export function spokenCountdown(milliseconds: number): string {
+export function accessibleCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   const parts = [
     [Math.floor(seconds / DAY_SECONDS), '天'],
@@ -62,7 +62,7 @@ export function Countdown({ until, now, label = '剩余', onEnd, className }: Co
     return () => clearTimeout(timer);
   }, [over, until]);
   return (
-    <span role="timer" aria-label={`${label} ${spokenCountdown(left)}`} className={classNames('ui-figures', className)}>
+    <span role="timer" aria-label={`${label} ${accessibleCountdown(left)}`} className={classNames('ui-figures', className)}>
       {countdownText(left)}
     </span>
   );

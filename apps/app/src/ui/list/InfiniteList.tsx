@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { Button } from '../form/Button.tsx';
-import { GlidingRows } from './GlidingRows.tsx';
+import { AnimatedRows } from './AnimatedRows.tsx';
 import { PlainRows, type RowsProps } from './PlainRows.tsx';
 import * as styles from './infinite-list.module.css';
 
 /** This many rows stay in the document, where the browser skips rendering those out of sight; later rows are added and removed while scrolling. */
-const keptRows = 100;
+const staticRows = 100;
 /** From this many rows on the code for later rows is loaded, so that it is there before they are. */
 const fetchFrom = 60;
 
-const loadRest = () => import('./VirtualRows.tsx').catch(() => ({ default: PlainRows }));
-const VirtualRows = lazy(loadRest) as <Item>(props: RowsProps<Item>) => ReactNode;
+const loadVirtualRows = () => import('./VirtualRows.tsx').catch(() => ({ default: PlainRows }));
+const VirtualRows = lazy(loadVirtualRows) as <Item>(props: RowsProps<Item>) => ReactNode;
 
 export interface InfiniteListProps<Item> {
   items: readonly Item[];
@@ -48,36 +48,36 @@ export function InfiniteList<Item>({
   endText = '没有更多了',
 }: InfiniteListProps<Item>) {
   const sentinel = useRef<HTMLDivElement>(null);
-  const askMore = useRef(onMore);
-  askMore.current = onMore;
+  const onMoreRef = useRef(onMore);
+  onMoreRef.current = onMore;
   const watching = hasMore && !loading && error === null;
   useEffect(() => {
     const element = sentinel.current;
     if (!watching || !element || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && askMore.current?.(), {
+    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && onMoreRef.current?.(), {
       rootMargin: '600px 0px',
     });
     observer.observe(element);
     return () => observer.disconnect();
   }, [watching, items.length]);
-  const first = items.slice(0, keptRows);
+  const first = items.slice(0, staticRows);
   const long = items.length >= fetchFrom;
   useEffect(() => {
-    if (long) void loadRest();
+    if (long) void loadVirtualRows();
   }, [long]);
   return (
     <div aria-busy={loading}>
       <div className={form === 'rows' ? styles.sheet : undefined}>
-        <GlidingRows order={first.map(keyOf).join()} className={form === 'cards' ? styles.cards : styles.rows} aria-label={label} style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
+        <AnimatedRows order={first.map(keyOf).join()} className={form === 'cards' ? styles.cards : styles.rows} aria-label={label} style={{ '--row-height': `${rowHeight}px` } as CSSProperties}>
           {first.map((item, index) => (
             <li key={keyOf(item)} className={styles.item}>
               {render(item, index)}
             </li>
           ))}
-        </GlidingRows>
-        {items.length > keptRows && (
+        </AnimatedRows>
+        {items.length > staticRows && (
           <Suspense fallback={null}>
-            <VirtualRows items={items.slice(keptRows)} after={keptRows} keyOf={keyOf} render={render} form={form} />
+            <VirtualRows items={items.slice(staticRows)} after={staticRows} keyOf={keyOf} render={render} form={form} />
           </Suspense>
         )}
       </div>

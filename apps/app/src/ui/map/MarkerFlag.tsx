@@ -8,7 +8,7 @@ interface MarkerFlagProps {
   /** All markers of the map by id. */
   markers: ReadonlyMap<string, MapMarker>;
   isSelected: boolean;
-  /** CSS px of the element that it stands in, from the middle of the map. */
+  /** Position in CSS px from the middle of the map. */
   origin: { x: number; y: number };
   onPress?: (() => void) | undefined;
 }

@@ -77,15 +77,15 @@ export async function openPictures(stage: HTMLElement, { images, index, zoomLimi
     arrowNext: false,
     errorMsg: '图片没有加载出来',
   });
-  const tellZoom = (level = viewer.currSlide?.currZoomLevel): void => {
+  const reportZoom = (level = viewer.currSlide?.currZoomLevel): void => {
     const slide = viewer.currSlide;
     if (slide && level !== undefined) onZoom(level / slide.zoomLevels.fit);
   };
   // Otherwise a swipe on a picture that is just being zoomed in would close the viewer.
-  viewer.on('beforeZoomTo', ({ destZoomLevel }) => tellZoom(destZoomLevel));
-  viewer.on('zoomPanUpdate', () => tellZoom());
+  viewer.on('beforeZoomTo', ({ destZoomLevel }) => reportZoom(destZoomLevel));
+  viewer.on('zoomPanUpdate', () => reportZoom());
   viewer.on('change', () => {
-    tellZoom();
+    reportZoom();
     onTurn(viewer.currIndex);
   });
   // It handles touches from then on.

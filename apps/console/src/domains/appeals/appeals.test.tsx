@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, press, rowWith } from '../../testing/open-console.tsx';
-import { appealCustomer } from '../../testing/waiting-work.ts';
+import { appealCustomer } from '../../testing/pending-work.ts';
 
 test('an operator reads both sides, ticks what goes back, and answers', async () => {
   const { server } = await openConsole('appeals', { as: 'dispatcher', prepare: appealCustomer });

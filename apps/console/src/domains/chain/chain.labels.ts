@@ -17,4 +17,4 @@ export const commissionTags: Readonly<Record<CommissionState, { label: string; c
 export const settlementTags: Readonly<Record<Settlement['state'], { label: string; color: string }>> = { made: { label: '待批准', color: 'red' }, approved: { label: '发放中', color: 'blue' }, paid: { label: '已发放', color: 'green' } };
 
 /** The default rule of a new chain. */
-export const usualRule = { staffPermille: 30, leastFen: 500, mostFen: 10_000, chainPermille: 10, holdDays: 15, clawbackDays: 90, sameSellerAMonth: 3 };
+export const defaultRule = { staffPermille: 30, leastFen: 500, mostFen: 10_000, chainPermille: 10, holdDays: 15, clawbackDays: 90, sameSellerAMonth: 3 };

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole, press, rowWith, type } from '../../testing/open-console.tsx';
-import { buyInStore, settleStore } from '../../testing/waiting-work.ts';
+import { buyInStore, settleStore } from '../../testing/pending-work.ts';
 
 describe('门店与店员', () => {
   test('a request is answered where the store has no manager, and a number is entered', async () => {

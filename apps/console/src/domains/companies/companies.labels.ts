@@ -39,6 +39,6 @@ export function daysTag(daysLeft: number): { label: string; color: string } {
 }
 
 /** Default rules of a company. */
-export const usualRules: CompanyRules = {
+export const defaultRules: CompanyRules = {
   openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 480, closesAt: 1080, windowMinutes: 120, places: 4, grams: 20_000_000, noticeMinutes: 120, cutoffAt: 960, lookAheadDays: 7, graceMinutes: 30, deductionPermille: 100, depositPermille: 0,
 };

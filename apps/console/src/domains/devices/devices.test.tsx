@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole, press, type } from '../../testing/open-console.tsx';
-import { contestFridge, sellPhone, sendFridge, watchNumber } from '../../testing/waiting-work.ts';
+import { contestFridge, sellPhone, sendFridge, watchNumber } from '../../testing/pending-work.ts';
 
 const front = (): HTMLElement => [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)!;
 

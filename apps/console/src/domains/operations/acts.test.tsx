@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, press, rowWith } from '../../testing/open-console.tsx';
-import { nameSteward } from '../../testing/waiting-work.ts';
+import { appointSteward } from '../../testing/pending-work.ts';
 
 test('an act opens with everything that was sent, and the chain is checked on request', async () => {
-  await openConsole('acts', { prepare: nameSteward });
+  await openConsole('acts', { prepare: appointSteward });
   fireEvent.click(await rowWith('任命小区管家'));
   await screen.findByText('校验值');
   expect(screen.getByText('阳光花园')).toBeTruthy();
@@ -15,7 +15,7 @@ test('an act opens with everything that was sent, and the chain is checked on re
 });
 
 test('filters are in the address', async () => {
-  await openConsole('acts', { prepare: nameSteward });
+  await openConsole('acts', { prepare: appointSteward });
   fireEvent.change(screen.getByLabelText('到'), { target: { value: '2020-01-01' } });
   await screen.findByText('没有符合条件的操作，换个条件试试');
   expect(location.search).toContain('to=2020-01-01');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openConsole, press, type } from '../../testing/open-console.tsx';
-import { differBill, withdrawLarge } from '../../testing/waiting-work.ts';
+import { createBillDifference, withdrawLarge } from '../../testing/pending-work.ts';
 
 /** The confirmation before money moves. */
 const question = (): HTMLElement | null => document.querySelector<HTMLElement>('.ant-popconfirm:not(.ant-popover-hidden)');
@@ -28,7 +28,7 @@ describe('提现审核', () => {
 
 describe('对账', () => {
   test('has a calendar whose days open what differs, and a list of what nobody has closed', async () => {
-    await openConsole('reconciliation', { as: 'accountant', prepare: differBill });
+    await openConsole('reconciliation', { as: 'accountant', prepare: createBillDifference });
     const calendar = (): HTMLElement => document.querySelector('section[aria-label="对账日历"]')!;
     const reds = (): HTMLButtonElement[] => [...calendar().querySelectorAll('button')].filter(({ textContent }) => /笔差异/.test(textContent));
     await waitFor(() => expect(reds().length).toBeGreaterThan(0));

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, press, rowWith, type } from '../../testing/open-console.tsx';
-import { disputeDeal } from '../../testing/waiting-work.ts';
+import { disputeDeal } from '../../testing/pending-work.ts';
 
 const front = (): HTMLElement => [...document.querySelectorAll<HTMLElement>('[role=dialog]')].at(-1)!;
 

@@ -69,7 +69,7 @@ export function moved<Entry>(list: readonly Entry[], from: number, by: -1 | 1): 
 }
 
 /** A key that no version has used. @param version the draft's */
-function freshKey(version: number, used: readonly string[]): string {
+function unusedKey(version: number, used: readonly string[]): string {
   for (let number = 1; ; number += 1) if (!used.includes(`v${version}-${number}`)) return `v${version}-${number}`;
 }
 
@@ -78,7 +78,7 @@ const blankOption = (key: string, text: string): Option => ({ key, text, help: '
 /** The questions with a new one at the end. @param version the draft's */
 export function withNewQuestion(questions: readonly Question[], kind: Question['kind'], version: number): Question[] {
   const options = kind === 'single' ? [blankOption('a', '正常'), blankOption('b', '不正常')] : [blankOption('a', '有问题')];
-  return [...questions, { key: freshKey(version, questions.map(({ key }) => key)), kind, text: '新题目', help: '', options, showIf: [], assumed: null, maxLossPermille: null, quick: false }];
+  return [...questions, { key: unusedKey(version, questions.map(({ key }) => key)), kind, text: '新题目', help: '', options, showIf: [], assumed: null, maxLossPermille: null, quick: false }];
 }
 
 /** Without a question; questions that depended on it depend on nothing. */
@@ -88,7 +88,7 @@ export function withoutQuestion(questions: readonly Question[], gone: string): Q
 
 /** The question with a new worst option. @param version the draft's */
 export function withNewOption(question: Question, version: number): Question {
-  return { ...question, options: [...question.options, blankOption(freshKey(version, question.options.map(({ key }) => key)), '新选项')] };
+  return { ...question, options: [...question.options, blankOption(unusedKey(version, question.options.map(({ key }) => key)), '新选项')] };
 }
 
 /** Earlier questions that may hide this one: those with an option for parts or refusal, each with its other options. */
@@ -111,14 +111,14 @@ export function draftChanges(from: readonly Question[], to: readonly Question[])
 
 function questionChanges(from: Question, to: Question, before: readonly Question[], after: readonly Question[]): string[] {
   const lossText = ({ maxLossPermille }: Question): string => (maxLossPermille === null ? '不限' : formatThousandths(maxLossPermille));
-  const askedText = ({ showIf }: Question, among: readonly Question[]): string => (showIf.length === 0 ? '都问' : `看「${showIf.map(({ question }) => among.find(({ key }) => key === question)?.text ?? question).join('」「')}」再问`);
+  const conditionText = ({ showIf }: Question, among: readonly Question[]): string => (showIf.length === 0 ? '都问' : `看「${showIf.map(({ question }) => among.find(({ key }) => key === question)?.text ?? question).join('」「')}」再问`);
   const facts: readonly (readonly [what: string, before: string, after: string])[] = [
     ['题目', from.text, to.text],
     ['怎么看', from.help, to.help],
     ['快速估价', from.quick ? '要问' : '不问', to.quick ? '要问' : '不问'],
     ['由谁回答', from.assumed === null ? '客户' : '看货时核对', to.assumed === null ? '客户' : '看货时核对'],
     ['合计最多减', lossText(from), lossText(to)],
-    ['什么时候问', askedText(from, before), askedText(to, after)],
+    ['什么时候问', conditionText(from, before), conditionText(to, after)],
     ['选项顺序', ...optionOrders(from, to)],
   ];
   return [

@@ -23,10 +23,10 @@ export function ExportButton<Row extends object>({ source, columns, rowsOf }: Ex
   const exportAs = async (format: ExportFormat): Promise<void> => {
     setBusy(true);
     try {
-      const { MOST_EXPORTED, readRows, saveTable } = await import('./save-table.tsx');
+      const { MAX_EXPORTED_ROWS, readRows, saveTable } = await import('./save-table.tsx');
       const { rows, complete } = await readRows<Row>(source);
       await saveTable(`${document.querySelector('h1')?.textContent ?? '列表'} ${shanghaiDate(Date.now())}`, columns, rowsOf ? rows.flatMap((answer) => rowsOf(answer as never)) : rows, format);
-      void (complete ? message.success('已导出，导出已记录') : message.warning(`只导出了前 ${MOST_EXPORTED.toLocaleString('en')} 行，请缩小范围后再导出其余的`));
+      void (complete ? message.success('已导出，导出已记录') : message.warning(`只导出了前 ${MAX_EXPORTED_ROWS.toLocaleString('en')} 行，请缩小范围后再导出其余的`));
     } catch (error) {
       void message.error(error instanceof Error ? error.message : '没有导出成功，请重试');
     } finally {

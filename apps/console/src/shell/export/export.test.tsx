@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openConsole } from '../../testing/open-console.tsx';
-import { leaveLead } from '../../testing/waiting-work.ts';
+import { addLead } from '../../testing/pending-work.ts';
 
 test('a list is exported as it is shown, in the columns that are chosen, without buttons', async () => {
   const files: Blob[] = [];
@@ -10,7 +10,7 @@ test('a list is exported as it is shown, in the columns that are chosen, without
     return 'blob:list';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  const { server } = await openConsole('leads', { prepare: leaveLead });
+  const { server } = await openConsole('leads', { prepare: addLead });
   fireEvent.click(screen.getByRole('button', { name: '选择列' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: '地区' }));
   fireEvent.click(screen.getByRole('button', { name: '导出' }));

@@ -15,7 +15,7 @@ export interface ListSource {
 }
 
 /** Maximum rows of one file; for more, the operator narrows the list. */
-export const MOST_EXPORTED = 20_000;
+export const MAX_EXPORTED_ROWS = 20_000;
 const CELLS_AT_ONCE = 2_000;
 
 /** All rows of a list as filtered, up to the maximum. The server logs the export. */
@@ -26,8 +26,8 @@ export async function readRows<Row>({ name, filter }: ListSource): Promise<{ row
     const page: { items: unknown[]; next: string | null } = await request('operations.export_list', { list: name, filter: JSON.stringify(filter), ...(cursor === null ? {} : { cursor }) });
     rows.push(...(page.items as Row[]));
     cursor = page.next;
-  } while (cursor !== null && rows.length < MOST_EXPORTED);
-  return { rows: rows.slice(0, MOST_EXPORTED), complete: cursor === null && rows.length <= MOST_EXPORTED };
+  } while (cursor !== null && rows.length < MAX_EXPORTED_ROWS);
+  return { rows: rows.slice(0, MAX_EXPORTED_ROWS), complete: cursor === null && rows.length <= MAX_EXPORTED_ROWS };
 }
 
 interface Column<Row> {

@@ -4,8 +4,8 @@ import { Input, Space } from 'antd';
 import { useState } from 'react';
 import { actionKeys } from '../action-keys.ts';
 import { ConfirmButton } from '../ConfirmButton.tsx';
-import { ActButton } from './ActButton.tsx';
-import { areFieldsRight, CallForm, FormFailure, useCallForm } from './call-form.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { validateFields, CallForm, FormFailure, useCallForm } from './call-form.tsx';
 import { contractForm } from './contract-field.tsx';
 
 /** Calls by which an operator decides on one record, with the reason that both sides read. */
@@ -43,11 +43,11 @@ export function DecisionForm<Name extends DecidingCall>({ call, no, done, label 
           const button = { loading: form.busy, ...(kind === 'main' ? { type: 'primary' as const } : {}), ...(kind === 'danger' ? { danger: true } : {}), letter: kind === undefined ? null : letters[kind] };
           const send = (): void => void form.submit({ decision } as Partial<InputOf<Name>>);
           return money === undefined ? (
-            <ActButton key={decision} {...button} onClick={send}>
+            <ActionButton key={decision} {...button} onClick={send}>
               {text}
-            </ActButton>
+            </ActionButton>
           ) : (
-            <ConfirmButton key={decision} {...button} ask={text} note={money} confirmText="确定" cancelText="再看看" ready={() => areFieldsRight(form.form)} onConfirm={send}>
+            <ConfirmButton key={decision} {...button} ask={text} note={money} confirmText="确定" cancelText="再看看" ready={() => validateFields(form.form)} onConfirm={send}>
               {text}
             </ConfirmButton>
           );

@@ -36,12 +36,12 @@ export function useCallForm<Name extends WriteName>({ call, done, fixed, confirm
   const [form] = Form.useForm<Partial<Input<Name>>>();
   const { modal } = App.useApp();
   const write = useFormMutation(call, done);
-  const underWay = useRef(false);
+  const isSubmitting = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function send(input: Input<Name>): Promise<void> {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
     setFailure(null);
     try {
       const data = await write.mutateAsync(input);
@@ -49,7 +49,7 @@ export function useCallForm<Name extends WriteName>({ call, done, fixed, confirm
     } catch (error) {
       showRefusal(error as Error);
     } finally {
-      underWay.current = false;
+      isSubmitting.current = false;
     }
   }
 
@@ -68,14 +68,14 @@ export function useCallForm<Name extends WriteName>({ call, done, fixed, confirm
   }
 
   async function submit(extra?: Partial<Input<Name>>): Promise<void> {
-    if (await areFieldsRight(form)) finish(form.getFieldsValue() as Partial<Input<Name>>, extra);
+    if (await validateFields(form)) finish(form.getFieldsValue() as Partial<Input<Name>>, extra);
   }
 
   return { call, form, busy: write.isPending, failure, send, submit, finish };
 }
 
 /** Validates every field; errors are shown at the fields, and the first one is focused. */
-export async function areFieldsRight(form: FormInstance): Promise<boolean> {
+export async function validateFields(form: FormInstance): Promise<boolean> {
   try {
     await form.validateFields();
     return true;

@@ -8,15 +8,15 @@ import { useLive } from '../live.ts';
 import { LoadFailed } from '../list/LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from '../operator.ts';
 import { PageMessage } from '../PageMessage.tsx';
-import { nameSection, useSectionPath, type Section } from '../sections.ts';
-import { useStepUpAsked } from '../step-up.ts';
+import { replaceSection, useSectionPath, type Section } from '../sections.ts';
+import { useStepUpRequested } from '../step-up.ts';
 import { Forbidden } from './Forbidden.tsx';
 import { MainMenu } from './MainMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import * as styles from './frame.module.css';
 
 /** Forms are not part of the first load. */
-const StepUpQuestion = lazy(() => import('./StepUpQuestion.tsx'));
+const StepUpPrompt = lazy(() => import('./StepUpPrompt.tsx'));
 const KeyList = lazy(() => import('./KeyList.tsx'));
 
 /** Frame around every page of a signed-in operator: menu, bar, the page's head, and the page. */
@@ -29,7 +29,7 @@ export function ConsoleFrame({ operator, sections }: { operator: string; section
   const first = allowed[0]?.path;
   useEffect(() => {
     // Settings of a page, such as its views, are stored by its name.
-    if (path === '' && first !== undefined) nameSection(first);
+    if (path === '' && first !== undefined) replaceSection(first);
   }, [path, first]);
   const [city] = useChosenCity();
   useLastCity(path);
@@ -72,12 +72,12 @@ function Keys() {
 
 /** Stays mounted after its first use, so that its closing animation is shown. */
 function StepUp() {
-  const asked = useStepUpAsked();
+  const asked = useStepUpRequested();
   const [used, setUsed] = useState(false);
   if (asked && !used) setUsed(true);
   return (
     <Suspense fallback={null}>
-      {used && <StepUpQuestion />}
+      {used && <StepUpPrompt />}
     </Suspense>
   );
 }

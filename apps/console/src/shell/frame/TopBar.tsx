@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { api } from '../api.ts';
 import { CitySwitch } from './CitySwitch.tsx';
 import { GlobalSearch } from './GlobalSearch.tsx';
-import { LiveLight } from './LiveLight.tsx';
+import { LiveIndicator } from './LiveIndicator.tsx';
 import { endSession } from '../session.ts';
 import * as styles from './frame.module.css';
 
@@ -20,7 +20,7 @@ export function TopBar({ operator, roles }: { operator: string; roles: readonly 
     <header className={styles.bar}>
       <CitySwitch />
       <GlobalSearch />
-      <LiveLight />
+      <LiveIndicator />
       <Dropdown autoFocus trigger={['click']} menu={{ items: [{ key: 'out', label: '退出登录' }], onClick: () => void signOut() }}>
         <button type="button" className={styles.who}>
           <b>{operator}</b> {label} <ChevronDown size={14} aria-hidden />

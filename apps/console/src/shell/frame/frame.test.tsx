@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../testing/open-console.tsx';
 import { endSession, startSession } from '../session.ts';
-import { sendFeedback } from '../../testing/waiting-work.ts';
+import { sendFeedback } from '../../testing/pending-work.ts';
 
 const SEARCH = '手机号、尾号、单号、姓名、车牌、地址';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, press, rowWith, type } from '../../testing/open-console.tsx';
-import { claimIdentity } from '../../testing/waiting-work.ts';
+import { claimIdentity } from '../../testing/pending-work.ts';
 
 const question = (): HTMLElement => document.querySelector<HTMLElement>('.ant-modal')!;
 

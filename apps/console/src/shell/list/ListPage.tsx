@@ -5,10 +5,10 @@ import { ExportButton } from '../export/ExportButton.tsx';
 import type { ListSource } from '../export/save-table.tsx';
 import { ColumnsButton, useChosenColumns } from './columns.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
-import { ReachableTable } from './ReachableTable.tsx';
+import { ScrollableTable } from './ScrollableTable.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { useRowKeys } from './row-keys.ts';
-import { useSteadyRows } from './steady-rows.ts';
+import { useStableRows } from './stable-rows.ts';
 import { ViewsButton } from './views.tsx';
 import * as styles from '../console.module.css';
 
@@ -35,7 +35,7 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
   const [applied, setApplied] = useState(0);
   const table = useRef<TableRef>(null);
   const keyOf = (row: Row): string => (typeof rowKey === 'function' ? rowKey(row) : String(row[rowKey]));
-  const { shown, waiting, show } = useSteadyRows(query.data?.pages.flatMap((page) => page.items) ?? [], keyOf, JSON.stringify(query.source));
+  const { shown, waiting, show } = useStableRows(query.data?.pages.flatMap((page) => page.items) ?? [], keyOf, JSON.stringify(query.source));
   const selected = useRowKeys({ rows: shown.map(keyOf), open, scrollTo: (key) => table.current?.scrollTo({ key }) });
   return (
     <>
@@ -52,7 +52,7 @@ export function ListPage<Row extends object>({ query, columns, rowKey, filters, 
           {waiting} 条新的
         </Button>
       )}
-      <ReachableTable<Row>
+      <ScrollableTable<Row>
         ref={table}
         className={styles.card}
         size="small"

@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd';
 import type { HTMLAttributes } from 'react';
-import { ReachableTable } from './ReachableTable.tsx';
+import { ScrollableTable } from './ScrollableTable.tsx';
 import * as styles from '../console.module.css';
 
 interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKey' | 'scroll' | 'style'> {
@@ -17,11 +17,11 @@ interface RecordTableProps<Row> extends Pick<TableProps<Row>, 'columns' | 'rowKe
 
 /** A table for a list that is loaded as a whole. */
 export function RecordTable<Row extends object>({ rows, loading = false, empty = '没有内容', pageSize, onOpen, ...table }: RecordTableProps<Row>) {
-  return <ReachableTable<Row> {...table} size="small" dataSource={rows ?? []} loading={loading} pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }} locale={{ emptyText: rows ? empty : '\u00a0' }} {...(onOpen === undefined ? {} : { rowClassName: () => styles.row!, onRow: (row: Row) => openedBy(() => onOpen(row)) })} />;
+  return <ScrollableTable<Row> {...table} size="small" dataSource={rows ?? []} loading={loading} pagination={pageSize === undefined ? false : { pageSize, hideOnSinglePage: true }} locale={{ emptyText: rows ? empty : '\u00a0' }} {...(onOpen === undefined ? {} : { rowClassName: () => styles.row!, onRow: (row: Row) => rowOpenProps(() => onOpen(row)) })} />;
 }
 
 /** Props of a row that opens by a click, and by Enter while it has the focus. */
-export const openedBy = (open: () => void): HTMLAttributes<HTMLElement> => ({
+export const rowOpenProps = (open: () => void): HTMLAttributes<HTMLElement> => ({
   onClick: open,
   tabIndex: 0,
   onKeyDown: ({ key, target, currentTarget }) => {

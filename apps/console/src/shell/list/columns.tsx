@@ -1,7 +1,7 @@
 import { Button, Checkbox, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useSectionPath } from '../sections.ts';
-import { BesideButton } from './BesideButton.tsx';
+import { PopoverButton } from './PopoverButton.tsx';
 
 export interface ChosenColumns<Row> {
   readonly shown: TableColumnsType<Row>;
@@ -28,7 +28,7 @@ export function ColumnsButton<Row>({ columns, chosen: { hidden, hide } }: { colu
   const shown = titles.filter((title) => !hidden.includes(title));
   const [isOpen, setOpen] = useState(false);
   return (
-    <BesideButton label="选择列" text={`列${hidden.length > 0 ? ` ${shown.length}/${titles.length}` : ''}`} open={isOpen} onOpenChange={setOpen}>
+    <PopoverButton label="选择列" text={`列${hidden.length > 0 ? ` ${shown.length}/${titles.length}` : ''}`} open={isOpen} onOpenChange={setOpen}>
       <div style={{ display: 'grid', gap: 6 }}>
         {titles.map((title) => (
           <Checkbox key={title} checked={shown.includes(title)} disabled={shown.length === 1 && shown[0] === title} onChange={({ target }) => hide(target.checked ? hidden.filter((one) => one !== title) : [...hidden, title])}>
@@ -37,6 +37,6 @@ export function ColumnsButton<Row>({ columns, chosen: { hidden, hide } }: { colu
         ))}
         {hidden.length > 0 && <Button type="link" size="small" onClick={() => hide([])}>全部显示</Button>}
       </div>
-    </BesideButton>
+    </PopoverButton>
   );
 }

@@ -47,7 +47,7 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
   const before = useRef<string | null>(null);
   useEffect(() => {
     // Only if the closed record had the focus: an operator who pressed something else stays there.
-    if (opened === null && before.current !== null && isNowhere(document.activeElement)) rowOf(before.current)?.focus({ preventScroll: true });
+    if (opened === null && before.current !== null && isFocusLost(document.activeElement)) rowOf(before.current)?.focus({ preventScroll: true });
     before.current = opened;
   }, [opened]);
   const latest = [rows, selected, cursor, open];
@@ -61,4 +61,4 @@ export function useRowKeys({ rows, open, scrollTo }: RowKeys): string | null {
 const isOnControl = (): boolean => document.activeElement?.closest('button, a[href], [role=button], [role=menuitem], [role=tab], [role=option]') != null;
 
 /** Whether the focus is on no control: on the page itself, or in the closing drawer. */
-export const isNowhere = (focused: Element | null): boolean => focused === null || focused === document.body || focused.tagName === 'MAIN' || focused.closest('.ant-drawer') !== null;
+export const isFocusLost = (focused: Element | null): boolean => focused === null || focused === document.body || focused.tagName === 'MAIN' || focused.closest('.ant-drawer') !== null;

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { request } from '../api.ts';
 import { useSectionPath } from '../sections.ts';
 import { useFormMutation } from '../writes.ts';
-import { BesideButton } from './BesideButton.tsx';
+import { PopoverButton } from './PopoverButton.tsx';
 import { LoadFailed } from './LoadFailed.tsx';
 
 export interface ListView {
@@ -70,7 +70,7 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
   const shown = views.data?.find((view) => filtersOf(view.search) === filtersOf(location.search) && view.hiddenColumns.join() === hidden.join());
 
   return (
-    <BesideButton label={shown ? `视图 ${shown.name}` : '视图'} text={shown ? shown.name : '视图'} open={open} onOpenChange={setOpen}>
+    <PopoverButton label={shown ? `视图 ${shown.name}` : '视图'} text={shown ? shown.name : '视图'} open={open} onOpenChange={setOpen}>
       <div style={{ display: 'grid', gap: 8, width: 320 }}>
         <LoadFailed query={views} />
         {views.data?.length === 0 && <span style={{ color: 'var(--ink-2)' }}>还没有视图，设好筛选和列后起个名字保存</span>}
@@ -101,6 +101,6 @@ export function ViewsButton({ hidden, hide, onApplied }: ViewsButtonProps) {
           </Button>
         </form>
       </div>
-    </BesideButton>
+    </PopoverButton>
   );
 }

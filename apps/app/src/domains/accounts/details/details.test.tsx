@@ -44,7 +44,7 @@ describe('one field', () => {
     fireEvent.click(screen.getByRole('radio', { name: '女' }));
     press('保存');
     await waitFor(async () => expect((await details(server)).sex).toBe('2'));
-    expect(server.heard.some(({ name }) => name === 'accounts.modify_sex')).toBe(true);
+    expect(server.requests.some(({ name }) => name === 'accounts.modify_sex')).toBe(true);
   });
 
   test('the emergency contact, whole or not there', async () => {
@@ -75,7 +75,7 @@ describe('the home district', () => {
     const option = async (name: RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
     await option(/^南山区/);
     press('保存');
-    await waitFor(() => expect(server.heard.find(({ name }) => name === 'places.set_home_area')?.input).toMatchObject({ areacode: '440305' }));
+    await waitFor(() => expect(server.requests.find(({ name }) => name === 'places.set_home_area')?.input).toMatchObject({ areacode: '440305' }));
     await waitFor(() => expect(session.state().user?.adcode).toBe('440305'));
   });
 });
@@ -89,7 +89,7 @@ test('a city without districts is the home district as a whole', async () => {
   await option('东莞市');
   await option('就选到东莞市');
   press('保存');
-  await waitFor(() => expect(server.heard.find(({ name }) => name === 'places.set_home_area')?.input).toMatchObject({ areacode: '441900' }));
+  await waitFor(() => expect(server.requests.find(({ name }) => name === 'places.set_home_area')?.input).toMatchObject({ areacode: '441900' }));
   await waitFor(() => expect(session.state().user?.adcode).toBe('441900'));
 });
 

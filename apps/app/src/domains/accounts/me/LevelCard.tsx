@@ -25,7 +25,7 @@ function missingText({ deals, scoreTenths, own }: Level): string | null {
   return `${missing.length === 0 ? `今晚 0 点升到 ${next.level} 级` : `升到 ${next.level} 级：${missing.join('，')}`}。到时可同时接 ${next.mostUnderWay} 单`;
 }
 
-/** A recycler's level and what it is made of; counted anew at midnight. */
+/** A recycler's level and its criteria; recomputed at midnight. */
 export function LevelCard({ userid }: { userid: string }) {
   const active = useScreenActive();
   const query = useQuery({ ...callQuery('orders.get_level', { userid }), subscribed: active });

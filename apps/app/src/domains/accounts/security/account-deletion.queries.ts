@@ -5,18 +5,18 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { session } from '../../../shell/session/session.ts';
 import { markStale } from '../../../shell/calls/writes.ts';
 
-/** Tells whoever signs in to an account with a pending deletion, and offers to cancel it. @returns a function that stops it */
+/** Notifies people who sign in to an account with a pending deletion, and offers to cancel it. @returns a function that stops it */
 export function watchSignIns(): () => void {
   let known = session.state();
   return session.subscribe(() => {
     const before = known;
     known = session.state();
-    // A session from before the start was told when it signed in.
-    if (before.ready && known.user !== null && known.user.userid !== before.user?.userid) void offerToKeepAccount();
+    // Restored sessions were notified when they signed in.
+    if (before.ready && known.user !== null && known.user.userid !== before.user?.userid) void offerToCancelDeletion();
   });
 }
 
-async function offerToKeepAccount(): Promise<void> {
+async function offerToCancelDeletion(): Promise<void> {
   const closing = await request('accounts.get_cancellation', {}, { silent: true }).catch(() => null);
   if (!closing?.erasesAt) return;
   const until = formatMoment(closing.erasesAt, Date.now());

@@ -63,7 +63,7 @@ describe('binding begun at the account’s security', () => {
     expect(screen.queryByRole('button', { name: '绑定微信' })).toBeNull();
     press('绑定支付宝');
     await waitFor(() => expect(left).toHaveBeenCalled());
-    expect(server.heard.find(({ name }) => name === 'alipay.oauth_page')?.input).toMatchObject({ redirect: `${location.origin}/login` });
+    expect(server.requests.find(({ name }) => name === 'alipay.oauth_page')?.input).toMatchObject({ redirect: `${location.origin}/login` });
     expect((await readSavedReturn()).returnState).toEqual({ stateName: 'accountsecurity', param: {} });
   });
 
@@ -100,7 +100,7 @@ describe('a number for who came through WeChat', () => {
     type('验证码', await receiveCode(server, '13800138002'));
     press('绑定并登录');
     await waitFor(() => expect(session.state().user?.username).toBe('王女士'));
-    expect(server.heard.find(({ name }) => name === 'accounts.bind_user')?.input).toMatchObject({ ticket, mobile: '13800138002', invite: 'ABCD2345', installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(server.requests.find(({ name }) => name === 'accounts.bind_user')?.input).toMatchObject({ ticket, mobile: '13800138002', invite: 'ABCD2345', installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
     await deviceStore.remove('invite');
     expect(await readTicket()).toBeNull();
   });
@@ -260,12 +260,12 @@ describe('signing in to an account that is being closed', () => {
     fireEvent.click((await inDialog('账号正在注销')).getByRole('button', { name: '继续注销' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await server.step('readErasing', { of: 'recycler' })).toBe('2027-01-05T10:00:00.000Z');
-    expect(server.heard.some(({ name }) => name === 'accounts.keep_account')).toBe(false);
+    expect(server.requests.some(({ name }) => name === 'accounts.keep_account')).toBe(false);
   });
 
   test('asks nobody else', async () => {
     const server = await signedInAgain(null);
-    await waitFor(() => expect(server.heard.some(({ name }) => name === 'accounts.get_cancellation')).toBe(true));
+    await waitFor(() => expect(server.requests.some(({ name }) => name === 'accounts.get_cancellation')).toBe(true));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { errorText } from '../../../device/host/adapters.ts';
 import { chime } from '../../../device/speech/chime.ts';
 import { deviceSpeech } from '../../../device/speech/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { readOrderVoice, saveOrderVoice, spokenText, usualOrderVoice, type OrderVoice } from '../../../shell/push/order-voice.ts';
+import { readOrderVoice, saveOrderVoice, announcementText, defaultOrderVoice, type OrderVoice } from '../../../shell/push/order-voice.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { Switch } from '../../../ui/choice/Switch.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -24,7 +24,7 @@ const quietHours: readonly { id: string; label: string; quiet: OrderVoice['quiet
 export function OrderVoiceCard() {
   const client = useQueryClient();
   // The default is shown until the stored settings are read, so that nothing below moves.
-  const { data: voice = usualOrderVoice } = useQuery({ queryKey, queryFn: readOrderVoice, staleTime: Infinity, networkMode: 'always', meta: { volatile: true } });
+  const { data: voice = defaultOrderVoice } = useQuery({ queryKey, queryFn: readOrderVoice, staleTime: Infinity, networkMode: 'always', meta: { volatile: true } });
 
   function change(part: Partial<OrderVoice>): void {
     const next = { ...voice, ...part };
@@ -37,7 +37,7 @@ export function OrderVoiceCard() {
   async function listen(): Promise<void> {
     await chime().catch(() => undefined);
     try {
-      await (await deviceSpeech()).speak(spokenText([{ title: '黄纸板', estimateLowFen: 3_600, estimateHighFen: 4_200, distance: 1_200 }]));
+      await (await deviceSpeech()).speak(announcementText([{ title: '黄纸板', estimateLowFen: 3_600, estimateHighFen: 4_200, distance: 1_200 }]));
     } catch (error) {
       showToast(errorText(error, '没有播报出来，请检查手机的语音设置'));
     }

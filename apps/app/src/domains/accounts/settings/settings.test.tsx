@@ -97,7 +97,7 @@ describe('leaving', () => {
     const question = await screen.findByRole('dialog', { name: '退出登录' });
     fireEvent.click(within(question).getByRole('button', { name: '退出登录' }));
     await waitFor(() => expect(path()).toBe('/login'));
-    expect(server.heard.some(({ name }) => name === 'accounts.sign_out')).toBe(true);
+    expect(server.requests.some(({ name }) => name === 'accounts.sign_out')).toBe(true);
     expect(session.state().user).toBeNull();
     expect(await deviceStore.get('usersecret')).toBeUndefined();
   });
@@ -108,7 +108,7 @@ describe('leaving', () => {
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '再想想' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(session.state().user?.username).toBe('陈师傅');
-    expect(server.heard.some(({ name }) => name === 'accounts.sign_out')).toBe(false);
+    expect(server.requests.some(({ name }) => name === 'accounts.sign_out')).toBe(false);
   });
 });
 

@@ -13,7 +13,7 @@ const consent = () => fireEvent.click(screen.getByRole('checkbox'));
 async function openLogin(path = 'login') {
   const rendered = await renderRoute(path, { world: 'signed-out' });
   await rendered.settled();
-  return { ...rendered, heard: (name: string) => rendered.server.heard.filter((call) => call.name === name) };
+  return { ...rendered, sentCalls: (name: string) => rendered.server.requests.filter((call) => call.name === name) };
 }
 
 describe('the root of the app', () => {
@@ -51,15 +51,15 @@ describe('the root of the app', () => {
 
 describe('signing in by SMS code', () => {
   test('asks for consent before anything leaves the phone; the box is not ticked beforehand', async () => {
-    const { heard } = await openLogin();
+    const { sentCalls } = await openLogin();
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
     type('手机号', '13900000000');
     press('获取验证码');
     await screen.findByText('请先阅读并勾选同意，再继续登录');
     type('验证码', '123456');
     press('登录');
-    expect(heard('accounts.send_code')).toEqual([]);
-    expect(heard('accounts.login')).toEqual([]);
+    expect(sentCalls('accounts.send_code')).toEqual([]);
+    expect(sentCalls('accounts.login')).toEqual([]);
   });
 
   test('can be read before it is consented to', async () => {
@@ -71,47 +71,47 @@ describe('signing in by SMS code', () => {
   });
 
   test('says what is missing, field by field, and sends nothing', async () => {
-    const { heard } = await openLogin();
+    const { sentCalls } = await openLogin();
     consent();
     type('手机号', '1390000');
     press('登录');
     expect(await screen.findByText('手机号应为 11 位数字，请检查')).toBeTruthy();
     expect(screen.getByText('请填写短信验证码')).toBeTruthy();
-    expect(heard('accounts.login')).toEqual([]);
+    expect(sentCalls('accounts.login')).toEqual([]);
   });
 
   test('sends the code as soon as the number is complete, and counts down', async () => {
-    const { heard } = await openLogin();
+    const { sentCalls } = await openLogin();
     consent();
     type('手机号', '1390000000');
-    expect(heard('accounts.send_code')).toEqual([]);
+    expect(sentCalls('accounts.send_code')).toEqual([]);
     type('手机号', '13900000000');
     await screen.findByRole('button', { name: /秒后重发/ });
     expect(document.activeElement).toBe(screen.getByLabelText('验证码'));
-    expect(heard('accounts.send_code').map(({ input }) => input)).toEqual([{ mobile: '13900000000', smsplat: 'sms', plat: 'app-web', type: 'login' }]);
+    expect(sentCalls('accounts.send_code').map(({ input }) => input)).toEqual([{ mobile: '13900000000', smsplat: 'sms', plat: 'app-web', type: 'login' }]);
   });
 
   test('sends the code once consent is there, when the number was first, and only once', async () => {
-    const { heard, settled } = await openLogin();
+    const { sentCalls, settled } = await openLogin();
     type('手机号', '13900000000');
     expect(await screen.findByText('请先阅读并勾选同意，再继续登录')).toBeTruthy();
-    expect(heard('accounts.send_code')).toEqual([]);
+    expect(sentCalls('accounts.send_code')).toEqual([]);
     consent();
     await screen.findByRole('button', { name: /秒后重发/ });
     consent();
     consent();
     await settled();
-    expect(heard('accounts.send_code')).toHaveLength(1);
+    expect(sentCalls('accounts.send_code')).toHaveLength(1);
   });
 
   test('sends another code to a number that was corrected', async () => {
-    const { heard } = await openLogin();
+    const { sentCalls } = await openLogin();
     consent();
     type('手机号', '13900000000');
     await screen.findByRole('button', { name: /秒后重发/ });
     type('手机号', '1390000000');
     type('手机号', '13900000001');
-    await waitFor(() => expect(heard('accounts.send_code').map(({ input }) => input['mobile'])).toEqual(['13900000000', '13900000001']));
+    await waitFor(() => expect(sentCalls('accounts.send_code').map(({ input }) => input['mobile'])).toEqual(['13900000000', '13900000001']));
   });
 
   test('tells at the field why no code was sent', async () => {
@@ -219,7 +219,7 @@ describe('signing in by password', () => {
   });
 
   test('can be forgotten: a code sets a new one and signs in with it', async () => {
-    const { server, path, heard } = await openLogin('loginmm');
+    const { server, path, sentCalls } = await openLogin('loginmm');
     press('忘记密码');
     type('手机号', '13800138001');
     consent();
@@ -227,13 +227,13 @@ describe('signing in by password', () => {
     type('新密码', 'short');
     press('设置并登录');
     await screen.findByText('密码需 8 至 32 位');
-    expect(heard('accounts.set_password')).toEqual([]);
+    expect(sentCalls('accounts.set_password')).toEqual([]);
     type('新密码', 'a-better-1');
     await deviceStore.set('invite', 'ABCD2345');
     press('设置并登录');
     await waitFor(() => expect(path()).toBe('/tabs/home'));
     // A new number is registered by it.
-    expect(heard('accounts.set_password')[0]?.input).toMatchObject({ invite: 'ABCD2345', installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
+    expect(sentCalls('accounts.set_password')[0]?.input).toMatchObject({ invite: 'ABCD2345', installid: expect.stringMatching(/^[0-9a-f]{32}$/) });
     await deviceStore.remove('invite');
     expect(session.state().user?.mobile).toBe('13800138001');
   });

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { Data } from '@shoushou/contract/schemas';
 import { verifyChain, type WeightedPrize } from '@shoushou/rules/campaigns/draw';
 import { request } from '../../../shell/calls/queries.ts';
-import { keptReceipts, type DrawReceipt } from '../draw-receipts.queries.ts';
+import { storedReceipts, type DrawReceipt } from '../draw-receipts.queries.ts';
 
 type ListedDraw = Data<'campaigns.list_chain'>['rows'][number];
 
@@ -20,7 +20,7 @@ export interface ChainFinding {
 const TURN = 12;
 
 /** @returns a function to await between parts of a long computation */
-function giveWay(): () => Promise<void> | void {
+function createYield(): () => Promise<void> | void {
   let since = performance.now();
   return () => {
     if (performance.now() - since < TURN) return undefined;
@@ -62,8 +62,8 @@ async function checkChain(code: string, onProgress: (progress: CheckProgress) =>
     }
     const prizes: readonly WeightedPrize[] = part.weights;
     const { seed, seedHash } = part.fairness;
-    const receipts = (await keptReceipts()).filter((receipt) => receipt.code === code);
-    const [{ deviceHashing }, rest] = [await import('../../../device/device-hashing.ts'), giveWay()];
+    const receipts = (await storedReceipts()).filter((receipt) => receipt.code === code);
+    const [{ deviceHashing }, rest] = [await import('../../../device/device-hashing.ts'), createYield()];
     const checked = (draws: number): void | Promise<void> => {
       onProgress({ step: 'verified', draws });
       return rest();

@@ -19,7 +19,7 @@ import { skyOf } from '../scenes/Scene.tsx';
 import { CampaignBlockCard } from './CampaignBlockCard.tsx';
 import { CampaignHead } from './CampaignHead.tsx';
 import { ObjectionCard } from './ObjectionCard.tsx';
-import { PageActs } from './PageActs.tsx';
+import { PageActions } from './PageActions.tsx';
 import { WinnersCard } from './WinnersCard.tsx';
 import { TermsSheet } from './TermsSheet.tsx';
 import * as styles from './campaign.module.css';
@@ -48,7 +48,7 @@ export function CampaignPage({ title, query, only, footer, children }: CampaignP
         title={title}
         onRefresh={() => query.refetch()}
         action={view && <BarAction onPress={() => setReading(true)}>规则</BarAction>}
-        footer={view && (footer ?? <PageActs view={view} drawing={drawing} offline={offline} />)}
+        footer={view && (footer ?? <PageActions view={view} drawing={drawing} offline={offline} />)}
       >
         {view ? <CampaignHead view={view} /> : query.isPending && <div className={styles.headWaiting} />}
         <div className={view || query.isPending ? styles.page : 'ui-stack'}>

@@ -10,7 +10,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
-import { useChat, useReadMark, useSender, useWaitingMessages } from '../chat.queries.ts';
+import { useChat, useMarkChatRead, useSendMessage, useWaitingMessages } from '../chat.queries.ts';
 import { AskTime } from './AskTime.tsx';
 import { ChatMessageRow, WaitingRow } from './ChatMessageRow.tsx';
 import * as styles from './chat.module.css';
@@ -26,7 +26,7 @@ export default function ChatSheet({ no, adcode, onClose }: ChatSheetProps) {
   const query = useChat(no);
   const chat = query.data;
   const waiting = useWaitingMessages(no);
-  useReadMark(no, chat, true);
+  useMarkChatRead(no, chat, true);
   const end = useRef<HTMLDivElement>(null);
   const count = (chat?.messages.length ?? 0) + waiting.length;
   useEffect(() => {
@@ -62,7 +62,7 @@ function Closing({ chat: { open, closesAt } }: { chat: Chat }) {
 }
 
 function Composer({ no, adcode, chat }: { no: string; adcode: string; chat: Chat }) {
-  const sender = useSender(no);
+  const sender = useSendMessage(no);
   const [text, setText] = useState('');
 
   async function send(): Promise<void> {

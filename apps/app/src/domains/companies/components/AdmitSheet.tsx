@@ -4,7 +4,7 @@ import { vibrate } from '../../../device/haptics/index.ts';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { SixBoxCode } from '../../../ui/keypad/SixBoxCode.tsx';
-import { useReservationWrite } from '../companies.queries.ts';
+import { useReservationMutation } from '../companies.queries.ts';
 import * as styles from './companies.module.css';
 
 export interface ReservationSheetProps {
@@ -15,7 +15,7 @@ export interface ReservationSheetProps {
 
 /** The gate staff enters the code that the driver reads out. */
 export function AdmitSheet({ open, onClose, reservation: { no, plate } }: ReservationSheetProps) {
-  const admit = useReservationWrite('companies.admit');
+  const admit = useReservationMutation('companies.admit');
   const [code, setCode] = useState('');
   const close = (): void => (setCode(''), admit.reset(), onClose());
   const send = (typed: string): void => {

@@ -2,13 +2,13 @@ import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { useReservationWrite } from '../companies.queries.ts';
+import { useReservationMutation } from '../companies.queries.ts';
 import type { ReservationSheetProps } from './AdmitSheet.tsx';
 import * as styles from './companies.module.css';
 
 /** The seller reports a closed gate, with a photo of it. */
 export function AtGateSheet({ open, onClose, reservation: { no, plate } }: ReservationSheetProps) {
-  const tell = useReservationWrite('companies.tell_arrival');
+  const tell = useReservationMutation('companies.tell_arrival');
   const uploads = usePhotoUploads(1);
   const form = useForm({
     first: {},

@@ -3,11 +3,11 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { useReservationWrite } from '../companies.queries.ts';
+import { useReservationMutation } from '../companies.queries.ts';
 
 /** Cancels a reservation after showing the cost. */
 export function CancelSheet({ reservation: { no, state, depositFen, deposit }, open, onClose }: { reservation: Reservation; open: boolean; onClose: () => void }) {
-  const cancel = useReservationWrite('companies.cancel');
+  const cancel = useReservationMutation('companies.cancel');
   const lost = state === 'booked' ? depositFen - deposit.refundFen : 0;
   const close = (): void => (cancel.reset(), onClose());
   return (

@@ -6,14 +6,14 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { useReservationWrite, useWindows } from '../companies.queries.ts';
+import { useReservationMutation, useWindows } from '../companies.queries.ts';
 import type { ReservationSheetProps } from './AdmitSheet.tsx';
 import { WindowGrid } from './WindowGrid.tsx';
 import * as styles from './companies.module.css';
 
 /** Another window or another vehicle; the current place is kept until the new one is confirmed. */
 export function ChangeSheet({ open, onClose, reservation: { no, companyNo, startsAt, plate, announcedGrams } }: ReservationSheetProps) {
-  const change = useReservationWrite('companies.change_reservation');
+  const change = useReservationMutation('companies.change_reservation');
   const windows = useWindows(companyNo, announcedGrams);
   const [day, setDay] = useState<string | null>(null);
   const form = useForm({

@@ -9,7 +9,7 @@ import { Chips } from '../../../ui/choice/Chips.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { deductionReasons } from '../companies.labels.ts';
-import { useReservationWrite } from '../companies.queries.ts';
+import { useReservationMutation } from '../companies.queries.ts';
 import type { ReservationSheetProps } from './AdmitSheet.tsx';
 import * as styles from './companies.module.css';
 
@@ -35,7 +35,7 @@ function problemOf(deductions: readonly Deduction[]): string | null {
 
 /** Deductions, each with its reason and photo; then the result goes to the seller. */
 export function FinishSheet({ open, onClose, reservation: { no, lines, readings: all, recheck, deductionPermille } }: ReservationSheetProps) {
-  const finish = useReservationWrite('companies.finish_weighing');
+  const finish = useReservationMutation('companies.finish_weighing');
   const readings = all.filter(({ round }) => round !== recheck?.checkedRound);
   const weighed = lines.filter(({ itemId }) => readings.some((reading) => reading.itemId === itemId));
   const [filled, setFilled] = useState<Readonly<Record<string, Deduction>>>({});

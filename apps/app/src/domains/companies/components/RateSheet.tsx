@@ -4,7 +4,7 @@ import { Chips } from '../../../ui/choice/Chips.tsx';
 import { StarsInput } from '../../../ui/choice/Stars.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { useReservationWrite } from '../companies.queries.ts';
+import { useReservationMutation } from '../companies.queries.ts';
 import { companyRatingTags, type CompanyRatingTag } from '../companies.labels.ts';
 import type { ReservationSheetProps } from './AdmitSheet.tsx';
 import * as styles from './companies.module.css';
@@ -17,7 +17,7 @@ interface Draft {
 
 /** Rates the company, once: stars, tags and a text. */
 export function RateSheet({ open, onClose, reservation: { no, companyName } }: ReservationSheetProps) {
-  const rate = useReservationWrite('companies.rate');
+  const rate = useReservationMutation('companies.rate');
   const form = useForm({
     first: { stars: null, tags: [], text: '' } as Draft,
     check: ({ stars }): { stars?: string } => (stars === null ? { stars: '请选择星级' } : {}),

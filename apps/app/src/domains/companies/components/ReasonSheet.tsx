@@ -4,7 +4,7 @@ import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { useReservationWrite } from '../companies.queries.ts';
+import { useReservationMutation } from '../companies.queries.ts';
 import type { ReservationSheetProps } from './AdmitSheet.tsx';
 import * as styles from './companies.module.css';
 
@@ -18,9 +18,9 @@ const words: Readonly<Record<ReasonKind, { title: string; text: string; submit: 
 
 /** A reason, and for goods that are refused a photo. */
 export function ReasonSheet({ kind, open, onClose, reservation: { no } }: ReservationSheetProps & { readonly kind: ReasonKind }) {
-  const turnAway = useReservationWrite('companies.turn_away');
-  const callOff = useReservationWrite('companies.call_off');
-  const dispute = useReservationWrite('companies.dispute');
+  const turnAway = useReservationMutation('companies.turn_away');
+  const callOff = useReservationMutation('companies.call_off');
+  const dispute = useReservationMutation('companies.dispute');
   const uploads = usePhotoUploads(1);
   const { title, text, submit, usual, limit } = words[kind];
   const form = useForm({

@@ -6,7 +6,7 @@ import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { usePayDeposit, useReservationWrite } from '../companies.queries.ts';
+import { usePayDeposit, useReservationMutation } from '../companies.queries.ts';
 import { AdmitSheet } from './AdmitSheet.tsx';
 import { ChangeSheet } from './ChangeSheet.tsx';
 import { FinishSheet } from './FinishSheet.tsx';
@@ -28,9 +28,9 @@ const sheets: readonly [ReservationAction, Sheet, string][] = [
 export function ReservationActions({ reservation }: { reservation: Reservation }) {
   const navigator = useNavigator();
   const pay = usePayDeposit();
-  const agree = useReservationWrite('companies.agree');
-  const confirm = useReservationWrite('companies.confirm_payment');
-  const recheck = useReservationWrite('companies.recheck');
+  const agree = useReservationMutation('companies.agree');
+  const confirm = useReservationMutation('companies.confirm_payment');
+  const recheck = useReservationMutation('companies.recheck');
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { no, actions, totalFen, depositFen, settlement } = reservation;
   const may = (action: ReservationAction): boolean => actions.includes(action);
@@ -70,7 +70,7 @@ export function ReservationActions({ reservation }: { reservation: Reservation }
       </Button>
     ),
     may('agree') && (
-      // The amount stands above; three buttons have no room for it.
+      // The amount is shown above, because three buttons leave no space for it.
       <Button key="agree" kind="primary" size="large" busy={agree.isPending} label={`同意 ${formatMoney(totalFen ?? 0)}`} onPress={() => void agreed()}>
         同意
       </Button>

@@ -5,7 +5,7 @@ import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
 import { RadioList } from '../../../ui/choice/RadioList.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { useReservationWrite } from '../companies.queries.ts';
+import { useReservationMutation } from '../companies.queries.ts';
 import type { ReservationSheetProps } from './AdmitSheet.tsx';
 import * as styles from './companies.module.css';
 
@@ -14,7 +14,7 @@ const LOADED = 'loaded';
 
 /** One reading of the weighbridge with a photo of its display. */
 export function WeighSheet({ open, onClose, reservation: { no, lines, readings: all, scales, recheck } }: ReservationSheetProps) {
-  const weigh = useReservationWrite('companies.weigh');
+  const weigh = useReservationMutation('companies.weigh');
   const uploads = usePhotoUploads(1);
   const readings = all.filter(({ round }) => round !== recheck?.checkedRound);
   const usable = scales.filter(({ verified }) => verified);

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
-import { middleOf } from '../../stations/stations.rules.ts';
+import { centreOf } from '../../stations/stations.rules.ts';
 import { usePositionOnRequest } from '../../stations/stations.queries.ts';
 import { CompanyRow } from '../components/CompanyRow.tsx';
 import { formatMoneyShort } from '@shoushou/kernel/money';
@@ -33,7 +33,7 @@ export default function CompaniesScreen() {
   const query = useCompanies({ here: here?.actual ? here.point : null, categoryId, sort, adcode: user?.adcode ?? null });
   const { companies = [], categories = [] } = query.data ?? {};
   const navigator = useNavigator();
-  const centre = here?.actual ? here.point : middleOf(companies);
+  const centre = here?.actual ? here.point : centreOf(companies);
   return (
     <PageFrame
       title="收购企业"

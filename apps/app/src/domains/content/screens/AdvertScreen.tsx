@@ -47,14 +47,14 @@ export default function AdvertScreen() {
 
 /** Milliseconds until an ad closes automatically, and between two checks of the elapsed time. */
 const closesAfter = 5_000;
-const lookEvery = 250;
+const checkIntervalMs = 250;
 
 /** Milliseconds since the first render, by the monotonic clock: the app's clock may be corrected meanwhile. */
 function useShownFor(): number {
   const [since] = useState(() => performance.now());
   const [shownFor, setShownFor] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setShownFor(performance.now() - since), lookEvery);
+    const timer = setInterval(() => setShownFor(performance.now() - since), checkIntervalMs);
     return () => clearInterval(timer);
   }, [since]);
   return shownFor;

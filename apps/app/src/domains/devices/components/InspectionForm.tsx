@@ -38,7 +38,7 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
   const template = { key: '', version: 0, questions: sheet.questions as Question[] };
   const rows = questionsToInspect(template, sheet.promised, changes);
   // Answers hidden by an earlier correction are not sent.
-  const standing = changes.filter(({ question }) => rows.some((row) => row.question.key === question));
+  const applicable = changes.filter(({ question }) => rows.some((row) => row.question.key === question));
   const missing = rows.find(({ options }) => options === null);
   const unread = order.numberKind !== null && (order.identity === null || order.identity.lock === 'on');
 
@@ -46,8 +46,8 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
   const refused = waiting?.state === 'refused' ? (waiting.refusal?.message ?? '没有提交成功') : null;
 
   async function submit(): Promise<void> {
-    const changed = standing.map(({ question, options, reason, photoIds }) => ({ question, options: [...options], reason, photoIds: [...photoIds] }));
-    const done = await inspect.send({ no: order.no, changes: changed }, standing.flatMap(({ unsent }) => unsent));
+    const changed = applicable.map(({ question, options, reason, photoIds }) => ({ question, options: [...options], reason, photoIds: [...photoIds] }));
+    const done = await inspect.send({ no: order.no, changes: changed }, applicable.flatMap(({ unsent }) => unsent));
     if (done === 'sent') showToast('已提交，请客户在手机上确认', { style: 'success' });
     if (done === 'waiting') showToast('已存在手机里，有网络就提交');
   }
@@ -57,7 +57,7 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
       title={title}
       action={action}
       footer={
-        <BottomBar summary={inspect.failure ?? (waiting ? '价格未核对' : standing.length === 0 ? '和客户说的都一样' : `${standing.length} 项不同`)}>
+        <BottomBar summary={inspect.failure ?? (waiting ? '价格未核对' : applicable.length === 0 ? '和客户说的都一样' : `${applicable.length} 项不同`)}>
           <Button kind="primary" size="large" disabled={missing !== undefined || unread || waiting !== null} busy={inspect.busy} onPress={() => void submit()}>
             {waiting ? '等网络提交' : unread ? '先核对设备编号' : missing === undefined ? '提交检测' : `还有「${missing.question.text}」没选`}
           </Button>

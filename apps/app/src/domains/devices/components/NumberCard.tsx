@@ -10,7 +10,7 @@ import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { useIdentify } from '../devices.queries.ts';
 import * as styles from './devices.module.css';
 
-/** The device's own number, read before anything else: it says whether an account is still signed in. */
+/** The device's own number, read first: it reveals whether an account is still signed in. */
 export function NumberCard({ no, kind, identity }: { no: string; kind: NonNullable<DeviceOrder['numberKind']>; identity: DeviceOrder['identity'] }) {
   const identify = useIdentify();
   const [typed, setTyped] = useState('');

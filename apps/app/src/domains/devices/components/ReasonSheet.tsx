@@ -10,7 +10,7 @@ interface ReasonSheetProps {
   /** The consequences. */
   readonly text: string;
   readonly submitText: string;
-  /** The other side must be told why. */
+  /** The other side needs a reason. */
   readonly required?: boolean;
   readonly send: (reason: string) => Promise<unknown>;
   readonly onDone: () => void;

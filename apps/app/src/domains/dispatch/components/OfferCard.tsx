@@ -9,7 +9,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Facts } from '../../../ui/display/Facts.tsx';
 import { serviceFeeText } from '../../orders/orders.labels.ts';
-import { offerFacts, offerLeft } from '../offers.rules.ts';
+import { offerFacts, offerTimeLeft } from '../offers.rules.ts';
 import { OfferRing } from './OfferRing.tsx';
 import * as styles from './offers.module.css';
 
@@ -22,7 +22,7 @@ export interface OfferCardProps {
 
 /** An order that waits for the recycler's answer, with its goods, distance, window and fee. */
 export function OfferCard({ offer, busy, onAccept, onDecline }: OfferCardProps) {
-  const { left, share } = offerLeft(offer, useNow(1000));
+  const { left, share } = offerTimeLeft(offer, useNow(1000));
   const { title, estimateLowFen, estimateHighFen, metres, district, street, place, windowFrom, windowTo, infoFeeFen, serviceFeeThousandths } = offer;
   const about = offerFacts(offer, useWeightUnit());
   const over = left === 0;

@@ -13,7 +13,7 @@ import { PagedList } from '../../../ui/list/PagedList.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { quoteTags, quoteTitle } from '../photo-quotes.labels.ts';
 import { usePhotoQuotes, useRequests } from '../photo-quotes.queries.ts';
-import { HowItGoes } from './HowItGoes.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
 import * as styles from './quotes.module.css';
 
 /** The person's quotes, newest first, and the way to ask for another. */
@@ -38,7 +38,7 @@ export function PhotoQuotes() {
             <Cell title="企业报价" note={`${company.name} · 给别人拍的货报价`} href="/groceryquotation?side=company" value={requests.length > 0 ? `${requests.length} 个待报` : undefined} />
           </Card>
         )}
-        {quotes.length === 0 && <HowItGoes />}
+        {quotes.length === 0 && <HowItWorks />}
         <Card flush>
           <PagedList
             query={query}

@@ -3,7 +3,7 @@ import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
 import { AskForm } from './AskForm.tsx';
-import { HowItGoes } from './HowItGoes.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { PhotoQuotes } from './PhotoQuotes.tsx';
 import { QuoteView } from './QuoteView.tsx';
@@ -20,7 +20,7 @@ export default function QuotationScreen() {
     return (
       <PageFrame title="杂货报价">
         <div className="ui-stack">
-          <HowItGoes />
+          <HowItWorks />
           <SignInFirst title="登录后拍照问价" text="报价会发到您的账号，接受后才需要门牌和电话" />
         </div>
       </PageFrame>

@@ -9,12 +9,12 @@ import { EMPTY_SIGNATURE } from '../../../ui/form/SignaturePad.tsx';
 import type { Evidence } from '../evidence.queries.ts';
 import { useJoinGroup } from '../insurance.queries.ts';
 import { ConsentPage, consentProblem } from './ConsentPage.tsx';
-import type { useReading } from './NoticeStep.tsx';
+import type { useReadingProgress } from './NoticeStep.tsx';
 
 interface GroupFooterProps {
   readonly opened: OpenedInsurance;
   readonly evidence: Evidence;
-  readonly reading: ReturnType<typeof useReading>;
+  readonly reading: ReturnType<typeof useReadingProgress>;
 }
 
 /** Joins the operator's group policy: nothing is filled in or paid, the person only consents under the sum. */

@@ -11,7 +11,7 @@ import { figureOf } from '../insurance.rules.ts';
 import * as styles from './insurance.module.css';
 
 /** Whether notice and exclusions came into view and the reading time is over. */
-export function useReading(opened: OpenedInsurance | undefined): { readonly read: boolean; readonly seen: boolean; readonly left: number; readonly end: RefObject<HTMLParagraphElement | null> } {
+export function useReadingProgress(opened: OpenedInsurance | undefined): { readonly read: boolean; readonly seen: boolean; readonly left: number; readonly end: RefObject<HTMLParagraphElement | null> } {
   const end = useRef<HTMLParagraphElement>(null);
   const [seen, setSeen] = useState(false);
   const [left, setLeft] = useState<number | null>(null);
@@ -38,7 +38,7 @@ export function useReading(opened: OpenedInsurance | undefined): { readonly read
 
 interface NoticeStepProps {
   readonly opened: OpenedInsurance;
-  readonly reading: ReturnType<typeof useReading>;
+  readonly reading: ReturnType<typeof useReadingProgress>;
   readonly evidence: Evidence;
 }
 

@@ -21,7 +21,7 @@ import { useApply, useQuote, useVisit } from '../insurance.queries.ts';
 import type { Draft } from '../insurance.rules.ts';
 import { ClausesStep } from './ClausesStep.tsx';
 import { GroupFooter } from './GroupFooter.tsx';
-import { NoticeStep, useReading } from './NoticeStep.tsx';
+import { NoticeStep, useReadingProgress } from './NoticeStep.tsx';
 import { PersonsStep } from './PersonsStep.tsx';
 import { ReferralFooter } from './ReferralFooter.tsx';
 import { SignStep } from './SignStep.tsx';
@@ -61,7 +61,7 @@ export function PurchaseFlow({ title }: { title: string }) {
 function Opened({ title, opened }: { title: string; opened: OpenedInsurance }) {
   const navigator = useNavigator();
   const evidence = useEvidence(opened);
-  const reading = useReading(opened);
+  const reading = useReadingProgress(opened);
   const uploads = usePhotoUploads(MAX_PHOTOS, 'paper', [], opened.kind === 'picture' ? 'camera' : undefined, opened.kind === 'picture' ? whenAndWhere : undefined);
   const [step, setStep] = useState(0);
   const [draft, setDraft] = useState<Draft>({ self: opened.ownName !== null, others: [], job: '', metres: '', place: '', startsOn: '', days: 0 });

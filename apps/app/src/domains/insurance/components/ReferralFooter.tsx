@@ -7,10 +7,10 @@ import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import type { Evidence } from '../evidence.queries.ts';
 import { useForward } from '../insurance.queries.ts';
-import type { useReading } from './NoticeStep.tsx';
+import type { useReadingProgress } from './NoticeStep.tsx';
 
 /** Leads to the insurer's own page, whose host is named; nothing is filled in here. */
-export function ReferralFooter({ opened, evidence, reading }: { opened: OpenedInsurance; evidence: Evidence; reading: ReturnType<typeof useReading> }) {
+export function ReferralFooter({ opened, evidence, reading }: { opened: OpenedInsurance; evidence: Evidence; reading: ReturnType<typeof useReadingProgress> }) {
   const forward = useForward();
   const [busy, setBusy] = useState(false);
 

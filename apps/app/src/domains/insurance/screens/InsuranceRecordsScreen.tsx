@@ -12,7 +12,7 @@ import { useRecords } from '../insurance.queries.ts';
 
 const groups = [{ id: 'covering', label: '保障中' }, { id: 'open', label: '办理中' }, { id: 'ended', label: '已结束' }] as const;
 
-/** Records of one product, or of all under `0`, by how they stand. */
+/** Records of one product, or of all under `0`, by state. */
 export default function InsuranceRecordsScreen() {
   const { id } = useParams<'id'>();
   const [group, setGroup] = useState<(typeof groups)[number]['id'] | undefined>();

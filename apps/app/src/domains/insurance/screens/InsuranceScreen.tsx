@@ -28,7 +28,7 @@ export default function InsuranceScreen() {
   const consents = useConsents();
   const [signing, setSigning] = useState<InsuranceConsent | null>(null);
   useOverlayEntry(signing !== null, () => setSigning(null));
-  // What is the person's own stands above the products: they wait for it, so that nothing pushes them down.
+  // The person's own records are above the products, which wait for them, so that nothing is pushed down.
   const isWaiting = [covers, open, consents].some(({ isLoading }) => isLoading);
   const mine = [...(open.data?.items ?? []), ...(covers.data?.items ?? [])];
   return (

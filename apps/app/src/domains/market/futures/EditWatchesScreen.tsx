@@ -10,7 +10,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
-import { GlidingRows } from '../../../ui/list/GlidingRows.tsx';
+import { AnimatedRows } from '../../../ui/list/AnimatedRows.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { moved } from '../futures.rules.ts';
@@ -46,7 +46,7 @@ export default function EditWatchesScreen() {
       <div className="ui-stack">
         <ListStates query={watches} skeleton={<SkeletonRows count={4} />} isEmpty={codes.length === 0} empty={<EmptyBlock icon={<Star size={32} />} title="还没有自选" text="先添加几个常看的品种" action={<Button href="/add-future">去添加</Button>} />}>
           <Card flush>
-            <GlidingRows order={codes.join()} aria-label="自选">
+            <AnimatedRows order={codes.join()} aria-label="自选">
               {codes.map((varcode, index) => {
                 const name = names.get(varcode)?.name ?? varcode;
                 const gone = removed.includes(varcode);
@@ -77,7 +77,7 @@ export default function EditWatchesScreen() {
                   </li>
                 );
               })}
-            </GlidingRows>
+            </AnimatedRows>
           </Card>
         </ListStates>
         <AlertList varieties={market.data?.varieties ?? []} />

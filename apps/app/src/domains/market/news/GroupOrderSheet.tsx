@@ -12,7 +12,7 @@ interface GroupOrderSheetProps {
   readonly onOrder: (grpcodes: string[]) => void;
 }
 
-/** In which order the groups of news stand as tabs, on this device. */
+/** The order of the news groups as tabs, on this device. */
 export function GroupOrderSheet({ groups, open, onClose, onOrder }: GroupOrderSheetProps) {
   const codes = groups.map(({ grpcode }) => grpcode);
   return (

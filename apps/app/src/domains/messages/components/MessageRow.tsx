@@ -10,26 +10,26 @@ import { messageKindName, type MessageKind } from '@shoushou/contract/message-ki
 import type { Message } from '@shoushou/contract/types';
 import * as styles from './messages.module.css';
 
-/** How the row of a kind looks. */
-interface KindLook {
+/** The icon of a kind and its tint. */
+interface KindStyle {
   icon: ReactNode;
   tint: string | undefined;
 }
 
 /** A kind that is not here has the look of any message, so that a domain can add one without a change to this file. */
-const looks: Partial<Record<MessageKind, KindLook>> = {
+const kindStyles: Partial<Record<MessageKind, KindStyle>> = {
   order: { icon: <ClipboardList size={22} />, tint: styles.rowIconOrder },
   wallet: { icon: <Wallet size={22} />, tint: styles.rowIconWallet },
   notice: { icon: <Megaphone size={22} />, tint: styles.rowIconNotice },
   service: { icon: <BadgeCheck size={22} />, tint: styles.rowIconService },
 };
 
-const anyLook: KindLook = { icon: <Bell size={22} />, tint: styles.rowIconService };
+const defaultStyle: KindStyle = { icon: <Bell size={22} />, tint: styles.rowIconService };
 
 /** One message: kind, text, time; a dot while unread. */
 export function MessageRow({ message, onOpen }: { message: Message; onOpen: () => void }) {
   const { kind, title, text, at, read } = message;
-  const { icon, tint } = looks[kind] ?? anyLook;
+  const { icon, tint } = kindStyles[kind] ?? defaultStyle;
   return (
     <button type="button" className={classNames(styles.row, !read && styles.rowUnread)} onClick={onOpen}>
       <span className={classNames(styles.rowIcon, tint)} aria-hidden="true">

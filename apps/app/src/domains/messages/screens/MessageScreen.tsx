@@ -76,7 +76,7 @@ export default function MessageScreen() {
         <PagedList
           query={messages}
           skeleton={<SkeletonRows count={6} />}
-          empty={<EmptyBlock icon={<BellOff size={32} />} title={kind === null ? '还没有消息' : `还没有${messageKindName(kind)}消息`} text="有新进度时会发到这里" action={<WayOn kind={kind} isRecycler={user?.isrecycler === true} />} />}
+          empty={<EmptyBlock icon={<BellOff size={32} />} title={kind === null ? '还没有消息' : `还没有${messageKindName(kind)}消息`} text="有新进度时会发到这里" action={<EmptySuggestions kind={kind} isRecycler={user?.isrecycler === true} />} />}
           form="rows"
           label="消息"
           rowHeight={84}
@@ -91,7 +91,7 @@ export default function MessageScreen() {
 }
 
 /** Suggestions while there are no messages of a kind. */
-function WayOn({ kind, isRecycler }: { kind: MessageKind | null; isRecycler: boolean }) {
+function EmptySuggestions({ kind, isRecycler }: { kind: MessageKind | null; isRecycler: boolean }) {
   if (kind === 'notice') return <Button href="/noticelist">查看公告</Button>;
   if (kind === 'wallet') return <Button href="/transaction">交易明细</Button>;
   if (kind === 'service') return <Button href="/help/0">查看帮助</Button>;

@@ -12,13 +12,13 @@ import { useSession } from '../../../shell/session/session.ts';
 import { BookingPage } from './BookingPage.tsx';
 import { RecyclerHead } from '../order/RecyclerHead.tsx';
 import { type Address, useAddresses, useCatalogItem, useGoods, useProfile } from '../bookings/bookings.queries.ts';
-import { bookedGoods, goodsAgain, withGoods, type BookingDraft } from '../bookings/bookings.rules.ts';
+import { bookedGoods, rebookableGoods, withGoods, type BookingDraft } from '../bookings/bookings.rules.ts';
 import * as styles from '../bookings/booking-details.module.css';
 
 /** The customer's booking; `?service=`, `?item=` and `?recycler=` preselect, `?note=` is a quote for the recycler to see, `?again=` repeats an earlier one, `?from=grneral` came from general recycling. */
 export default function ConfirmOrderScreen() {
   const again = useQueryParameters().get('again');
-  return again === null ? <NewBooking /> : <BookingAgain key={again} no={again} />;
+  return again === null ? <NewBooking /> : <RepeatedBooking key={again} no={again} />;
 }
 
 function NewBooking() {
@@ -49,7 +49,7 @@ function BookingOf({ item }: { item: Data<'catalog.item_history'>['item'] | null
 }
 
 /** The goods, address and recycler of an earlier booking; time and photos are new. */
-function BookingAgain({ no }: { no: string }) {
+function RepeatedBooking({ no }: { no: string }) {
   const { user } = useSession();
   const order = useQuery({ ...callQuery('orders.get', { no }), enabled: user !== null }).data;
   const addresses = useAddresses().data;
@@ -58,7 +58,7 @@ function BookingAgain({ no }: { no: string }) {
 
   function begin(draft: BookingDraft): Partial<BookingDraft> {
     if (!ready) return {};
-    const goods = goodsAgain(order, list.goods);
+    const goods = rebookableGoods(order, list.goods);
     return {
       service: order.service,
       mixed: order.goods.length === 0,

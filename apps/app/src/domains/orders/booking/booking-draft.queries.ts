@@ -18,7 +18,7 @@ export interface BookingDraftState {
   readonly ready: boolean;
   readonly draft: BookingDraft;
   change(make: (draft: BookingDraft) => Partial<BookingDraft>): void;
-  /** Starts anew, once the booking was placed. */
+  /** Clears the draft once the booking was placed. */
   clear(): void;
 }
 

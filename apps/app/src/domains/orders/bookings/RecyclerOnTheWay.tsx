@@ -4,7 +4,7 @@ import { PlaceMap } from '../../../shell/location/PlaceMap.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { useRecyclerPosition } from './bookings.queries.ts';
 
-/** Where the visit is and, once the recycler is on the way, where they are with the ride that is left. The map stands from the start, so that their position moves nothing. */
+/** The place of the visit and, once the recycler is on the way, their position with the remaining ride. The map is shown from the start, so that the position moves nothing. */
 export function RecyclerOnTheWay({ order }: { order: OrderDetail }) {
   const position = useRecyclerPosition(order);
   if (order.state !== 'taken') return null;

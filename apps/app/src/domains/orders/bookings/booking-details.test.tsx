@@ -180,7 +180,7 @@ describe('a booking', () => {
   test('follows what happens to it elsewhere', async () => {
     const { server } = await open('taken');
     const stop = runLive();
-    await waitFor(() => expect(server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
+    await waitFor(() => expect(server.requests.some(({ name }) => name === 'messages.stream')).toBe(true));
     await server.call('recycler', 'orders.arrive', { no: server.receiptIn('taken') });
     await screen.findByText('正在称重');
     stop();
@@ -253,13 +253,13 @@ describe('the recycler on the way', () => {
     await settled();
     const map = await screen.findByRole('group', { name: /的位置$/ });
     expect(within(map).getByText(/^直线 1\.0 km · 骑行约 6 分钟$/)).toBeTruthy();
-    expect(server.heard.some(({ name }) => name === 'orders.recycler_position')).toBe(true);
+    expect(server.requests.some(({ name }) => name === 'orders.recycler_position')).toBe(true);
   });
 
   test('is on no map before the hour of the visit', async () => {
     const { server, settled } = await renderRoute(({ orderIn }) => `myorderdetails/${orderIn('taken')}`, { as: 'customer' });
     await settled();
-    await waitFor(() => expect(server.heard.some(({ name }) => name === 'orders.recycler_position')).toBe(true));
+    await waitFor(() => expect(server.requests.some(({ name }) => name === 'orders.recycler_position')).toBe(true));
     expect(screen.queryByText('上门途中')).toBeNull();
   });
 

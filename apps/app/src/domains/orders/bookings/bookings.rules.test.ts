@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Goods, Price, WeighLine } from '@shoushou/contract/types';
 import {
-  amountText, bookedGoods, comparedLines, emptyDraft, foundGoods, goodsAgain, goodsInput, goodsOf, itemName, nextActionOf, offeredGoods, problemsOf, shortNames, steppedAmount, withGoods, withTag, listValue, type BookedGoods,
+  amountText, bookedGoods, comparedLines, emptyDraft, foundGoods, rebookableGoods, goodsInput, goodsOf, itemName, nextActionOf, offeredGoods, problemsOf, shortNames, steppedAmount, withGoods, withTag, listValue, type BookedGoods,
 } from './bookings.rules.ts';
 
 const price: Price = { itemId: 'cardboard', categoryId: 'paper', service: '3', name: '黄纸板', grade: '一级', unit: 'kg', priceFen: 142, changeFen: 0, series: [142], valued: false, range: null, sample: false };
@@ -135,6 +135,6 @@ describe('goods to choose from', () => {
 
   test('of an earlier order are as much as then, without those that are gone', () => {
     const line = { itemId: 'd', name: '光亮铜', unit: 'kg', grams: 3_000, pieces: null, priceFen: 1, amountFen: 3 } as const;
-    expect(goodsAgain({ service: '3', goods: [line, { ...line, itemId: 'gone' }] }, list)).toMatchObject([{ itemId: 'd', amount: 3_000, priceFen: 100 }]);
+    expect(rebookableGoods({ service: '3', goods: [line, { ...line, itemId: 'gone' }] }, list)).toMatchObject([{ itemId: 'd', amount: 3_000, priceFen: 100 }]);
   });
 });

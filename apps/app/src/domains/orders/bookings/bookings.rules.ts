@@ -65,7 +65,7 @@ export function shortNames(list: readonly Goods[]): ReadonlyMap<string, string> 
   return new Map(list.map((item) => [item.itemId, counts.get(item.name) === 1 ? item.name : itemName(item)]));
 }
 
-/** Of one category this many at most stand among the most booked: the choice is for people with different things. */
+/** Maximum items of one category among the most booked, so that people with different goods find theirs. */
 const MOST_OF_A_CATEGORY = 2;
 
 /** The goods to offer without a search, from a list with the most booked first; devices are valued, not booked. */
@@ -95,7 +95,7 @@ export function sumOf(goods: readonly BookedGoods[]): Fen {
 }
 
 /** The goods of an earlier order that can still be booked, as much as then. */
-export function goodsAgain(order: Pick<OrderDetail, 'goods' | 'service'>, list: readonly Goods[]): readonly BookedGoods[] {
+export function rebookableGoods(order: Pick<OrderDetail, 'goods' | 'service'>, list: readonly Goods[]): readonly BookedGoods[] {
   return order.goods.flatMap(({ itemId, grams, pieces }) => {
     const item = list.find((each) => each.itemId === itemId);
     return item && !item.valued ? [{ ...bookedGoods(item), amount: grams ?? pieces ?? 1 }] : [];

@@ -3,7 +3,7 @@ import type { HallOrder } from '@shoushou/contract/types';
 import { formatMoneyRange } from '@shoushou/kernel/money-range';
 import type { NearPoint } from '../../../shell/location/near-point.ts';
 import { PlaceMap } from '../../../shell/location/PlaceMap.tsx';
-import { middleOf } from '../../places/places.rules.ts';
+import { centreOf } from '../../places/places.rules.ts';
 import { HallCard } from './HallCard.tsx';
 
 interface HallMapProps {
@@ -21,7 +21,7 @@ export function HallMap({ here, orders, onTake, onDetail }: HallMapProps) {
     <div className="ui-stack ui-stack--bare">
       <PlaceMap
         label={`附近 ${orders.length} 个订单`}
-        centre={here.actual ? here.point : middleOf(orders)}
+        centre={here.actual ? here.point : centreOf(orders)}
         centreLabel={here.actual ? (here.chosen ? '选择的位置' : '您的位置') : null}
         height={420}
         markers={orders.map((order) => ({ id: order.no, at: order, label: labelOf(order), kind: 'order' }))}

@@ -33,7 +33,7 @@ const within = [
   { id: '10000', label: '10 公里' },
 ];
 /** The server's default radius, marked while no other is chosen. */
-const usualWithin = '5000';
+const defaultRadius = '5000';
 const farthest = within.at(-1)!;
 const when = [
   { id: 'today', label: '今天' },
@@ -86,7 +86,7 @@ function Hall() {
   const filters = useMemo(() => filtersOf(service, choice), [service, choice]);
   const here = useNearPosition();
   const choosePoint = useChoosePoint();
-  // Until the device has answered, the page stands as it will when it has.
+  // Assumed until the stored position is read, so that the layout does not change then.
   const isSituated = here.data?.actual ?? true;
   const hall = useHall(filters, here.data);
   const summary = useHallSummary(here.data);
@@ -109,12 +109,12 @@ function Hall() {
   }
 
   function press(id: string): void {
-    if (within.some((distance) => distance.id === id)) return setChoice({ ...choice, within: id === usualWithin ? [] : [id] });
+    if (within.some((distance) => distance.id === id)) return setChoice({ ...choice, within: id === defaultRadius ? [] : [id] });
     setDrafted(null);
     setSheet(id as 'when' | 'category');
   }
 
-  const radius = within.find(({ id }) => id === (choice['within']?.[0] ?? usualWithin)) ?? within[0]!;
+  const radius = within.find(({ id }) => id === (choice['within']?.[0] ?? defaultRadius)) ?? within[0]!;
   const count = useHallCount(sheet === null ? null : filtersOf(service, drafted ?? choice), here.data);
   const chosen = (id: string, options: readonly { id: string; label: string }[], none: string): string => options.find((option) => option.id === choice[id]?.[0])?.label ?? none;
   const categories: FilterGroup = {

@@ -18,7 +18,7 @@ import { useTakeOrder, useWallet, lastPosition } from '../orders.queries.ts';
 import { serviceFeeText } from '../orders.labels.ts';
 import * as styles from './hall.module.css';
 
-export interface Takable {
+export interface TakeableOrder {
   readonly no: string;
   readonly title: string;
   readonly infoFeeFen: number;
@@ -36,7 +36,7 @@ export interface Takable {
 
 interface TakeSheetProps {
   /** The order in question; null closes the sheet. */
-  order: Takable | null;
+  order: TakeableOrder | null;
   onClose: () => void;
   onTaken: (outcome: OrderOutcome) => void;
   /** Somebody else took it, or it is no longer open. */
@@ -63,7 +63,7 @@ export function TakeSheet({ order, onClose, onTaken, onGone, onLocked }: TakeShe
   );
 }
 
-function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetProps & { order: Takable }) {
+function TakeQuestion({ order, onClose, onTaken, onGone, onLocked }: TakeSheetProps & { order: TakeableOrder }) {
   const navigator = useNavigator();
   const client = useQueryClient();
   const wallet = useWallet().data;

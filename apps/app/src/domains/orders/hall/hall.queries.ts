@@ -16,7 +16,7 @@ type Page = Data<'orders.hall'>;
 type Pages = InfiniteData<Page, string | undefined>;
 
 /** Milliseconds that the list waits for the device's position. */
-const patienceMs = 2500;
+const timeoutMs = 2500;
 const believedMs = 60_000;
 const hereKey = ['here'];
 
@@ -37,7 +37,7 @@ export function useCurrentPosition() {
         setTimeout(() => {
           read = true;
           void lastPoint().then(resolve);
-        }, patienceMs);
+        }, timeoutMs);
       });
       return Promise.race([found, last]);
     },

@@ -165,7 +165,7 @@ describe('the hall while it is open', () => {
 
   test('counts new orders and reads them when asked, without moving the list by itself', async () => {
     const { server } = await live();
-    const asked = (): number => server.heard.filter(({ name }) => name === 'orders.hall').length;
+    const asked = (): number => server.requests.filter(({ name }) => name === 'orders.hall').length;
     const before = asked();
     for (const no of ['OR26112100000901', 'OR26112100000902']) await server.push({ name: 'hall.opened', body: { no, service: '3', categoryIds: ['paper'], adcode: '440304' } });
     const bar = await screen.findByRole('button', { name: /有 2 个新订单/ });
@@ -226,10 +226,10 @@ describe('what the hall shows', () => {
   test('asks for one service, a distance and a day as they are chosen', async () => {
     const { server } = await hall();
     fireEvent.click(screen.getByRole('tab', { name: '废品' }));
-    await waitFor(() => expect(server.heard.some(({ name, input }) => name === 'orders.hall' && input['service'] === '3')).toBe(true));
+    await waitFor(() => expect(server.requests.some(({ name, input }) => name === 'orders.hall' && input['service'] === '3')).toBe(true));
     expect(screen.getByRole('button', { name: '5 公里' }).getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: '3 公里' }));
-    await waitFor(() => expect(server.heard.some(({ name, input }) => name === 'orders.hall' && input['within'] === '3000')).toBe(true));
+    await waitFor(() => expect(server.requests.some(({ name, input }) => name === 'orders.hall' && input['within'] === '3000')).toBe(true));
   });
 
   test('says how many orders a filter leaves before it is applied', async () => {
@@ -258,7 +258,7 @@ describe('what the hall shows', () => {
     const atOnce = globalThis.setTimeout;
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, milliseconds?: number) => atOnce(run, milliseconds === 2_500 ? 0 : milliseconds)) as typeof setTimeout);
     const { server } = await hall();
-    const asked = (): unknown[] => server.heard.filter(({ name }) => name === 'orders.hall').map(({ input }) => Number(input['longitude']).toFixed(2));
+    const asked = (): unknown[] => server.requests.filter(({ name }) => name === 'orders.hall').map(({ input }) => Number(input['longitude']).toFixed(2));
     expect(asked()).toEqual(['114.06']);
     tell({ point: { longitude: 113.9434, latitude: 22.5404 }, accuracy: 20 });
     await waitFor(() => expect(asked()).toEqual(['114.06', '113.94']));
@@ -268,7 +268,7 @@ describe('what the hall shows', () => {
     const rendered = await renderRoute('jiedan/0', { prepare: everyWindowPasses });
     expect(await screen.findByText('5 公里内暂时没有订单')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '看 10 公里内' }));
-    await waitFor(() => expect(rendered.server.heard.some(({ name, input }) => name === 'orders.hall' && input['within'] === '10000')).toBe(true));
+    await waitFor(() => expect(rendered.server.requests.some(({ name, input }) => name === 'orders.hall' && input['within'] === '10000')).toBe(true));
   });
 
   test('draws the nearest on a map, with the card of the one chosen', async () => {

@@ -81,7 +81,7 @@ export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** 
               打电话
             </Button>
           )}
-          <WayButton order={order} />
+          <DirectionsButton order={order} />
           {order.receiptNo !== null && !walkIn && (
             <Suspense fallback={<WritingSoon />}>
               <ChatButton no={order.receiptNo} adcode={place.adcode} />
@@ -91,7 +91,7 @@ export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** 
       )}
       {mine && !reachable && !walkIn && place.exact && (
         <div className={styles.ways}>
-          <WayButton order={order} />
+          <DirectionsButton order={order} />
         </div>
       )}
       {!place.exact && state === 'open' && (
@@ -103,7 +103,7 @@ export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** 
   );
 }
 
-function WayButton({ order: { place } }: { order: OrderDetail }) {
+function DirectionsButton({ order: { place } }: { order: OrderDetail }) {
   return (
     <Button icon={<Navigation size={18} />} onPress={() => void openDirections({ point: { longitude: place.longitude, latitude: place.latitude }, name: place.address })}>
       导航

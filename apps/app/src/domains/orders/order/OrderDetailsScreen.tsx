@@ -25,7 +25,7 @@ import { UndoArrival } from '../visit/UndoArrival.tsx';
 import { VisitHeader } from '../visit/VisitHeader.tsx';
 import { VoucherCell } from './VoucherCell.tsx';
 import { settleRefused, WaitingBanner } from './WaitingBanner.tsx';
-import { WayMap } from './WayMap.tsx';
+import { RouteMap } from './RouteMap.tsx';
 import { WeighedGoods } from './WeighedGoods.tsx';
 import { useRemoveFromHall } from '../hall/hall.queries.ts';
 import { arrivalQuestion, useDistanceTo, useOrder, useVisitActions, useVisitPrices, useVisitScreens } from '../orders.queries.ts';
@@ -155,7 +155,7 @@ export default function OrderDetailsScreen() {
             )}
             {mine && <AbsenceNotice order={current} />}
             <CustomerCard order={current} />
-            <WayMap order={current} />
+            <RouteMap order={current} />
             {current.weighing && <WeighedGoods weighing={current.weighing} service={current.service} totalLabel={current.payment?.state === 'paid' ? '已付客户' : '应付客户'} />}
             <VoucherCell order={current} />
             <EstimatedGoods goods={current.goods} service={current.service} weighed={current.weighing !== null} />

@@ -8,7 +8,7 @@ import { callQuery, request } from '../../../shell/calls/queries.ts';
 export type ReceiptState = Input<'orders.list_receipts'>['state'];
 
 /** Milliseconds that an order stored for offline use is cached. */
-const keptMs = 5 * 60_000;
+const cacheMs = 5 * 60_000;
 
 /** The recycler's receipts in one tab, newest first. */
 export function useReceipts(state: ReceiptState, keyword: string, enabled: boolean) {
@@ -29,7 +29,7 @@ export function useReceipts(state: ReceiptState, keyword: string, enabled: boole
   // Unfinished orders may continue offline, so they are stored on the phone beforehand.
   useEffect(() => {
     if (asked === '') return;
-    for (const no of asked.split(',')) void client.prefetchQuery({ ...callQuery('orders.get', { no }), staleTime: keptMs });
+    for (const no of asked.split(',')) void client.prefetchQuery({ ...callQuery('orders.get', { no }), staleTime: cacheMs });
   }, [asked, client]);
   return { query, receipts };
 }

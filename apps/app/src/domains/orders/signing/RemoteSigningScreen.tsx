@@ -75,7 +75,7 @@ export default function RemoteSigningScreen() {
   );
 }
 
-/** Agreed meanwhile, weighed anew, or not this recycler's. */
+/** Agreed or weighed again meanwhile, or another recycler's. */
 function Over({ order, earid }: { order: OrderDetail; earid: string }) {
   const agreed = order.role === 'recycler' && order.weighing?.id === earid && order.agreement !== null;
   const to = `/orderdetails/${numberOf(order)}/2/${order.service}`;

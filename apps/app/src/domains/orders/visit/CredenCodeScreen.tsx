@@ -54,7 +54,7 @@ export default function CredenCodeScreen() {
       <OrderStates loaded={loaded}>
         {(order) =>
           order.role === 'customer' ? (
-            <TellCode order={order} djno={djno} node={step} />
+            <ShownCode order={order} djno={djno} node={step} />
           ) : (
             <EmptyBlock title="这个码不是给您的" text="凭证码只给这一单的客户和回收员" action={<Button href="/tabs/orders">我的订单</Button>} />
           )
@@ -68,7 +68,7 @@ export default function CredenCodeScreen() {
 const doneIn: Readonly<Record<CodeNode, readonly OrderDetail['state'][]>> = { '1': ['arrived', 'weighed', 'agreed', 'paid', 'done'], '2': ['agreed', 'paid', 'done'], '3': ['paid', 'done'] };
 
 /** The customer's view: large digits and the meaning of telling them; afterwards the confirmation. */
-function TellCode({ order, djno, node }: { order: OrderDetail; djno: string; node: CodeNode }) {
+function ShownCode({ order, djno, node }: { order: OrderDetail; djno: string; node: CodeNode }) {
   const done = doneIn[node].includes(order.state);
   if (done || order.state === 'cancelled' || order.state === 'expired') {
     return (
@@ -83,10 +83,10 @@ function TellCode({ order, djno, node }: { order: OrderDetail; djno: string; nod
   if (order.state !== codeState[node]) {
     return <EmptyBlock title={`还没到「${codeNodes[node].title}」这一步`} text={codeNodes[node].early} action={<Button href={`/myorderdetails/${order.no}`}>查看预约</Button>} />;
   }
-  return <WantedCode djno={djno} node={node} />;
+  return <IssuedCode djno={djno} node={node} />;
 }
 
-function WantedCode({ djno, node }: { djno: string; node: CodeNode }) {
+function IssuedCode({ djno, node }: { djno: string; node: CodeNode }) {
   const active = useScreenActive();
   const query = useQuery({ ...callQuery('orders.credential', { djno, node }), subscribed: active, staleTime: 0, meta: { volatile: true } });
   const { data } = query;

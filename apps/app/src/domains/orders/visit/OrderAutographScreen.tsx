@@ -72,7 +72,7 @@ export default function OrderAutographScreen() {
               </Card>
               <WeighedGoods weighing={current} service={shown.service} title="您的货品" totalLabel="您将收到" />
               <Card title="您的签名">
-                <SignaturePad signer={shown.customer?.name ?? '您'} onChange={setSignature} disabled={visit.busy} {...codeWay(shown.receiptNo, shown.customer?.userid ?? null)} />
+                <SignaturePad signer={shown.customer?.name ?? '您'} onChange={setSignature} disabled={visit.busy} {...codeAlternative(shown.receiptNo, shown.customer?.userid ?? null)} />
               </Card>
               {shown.receiptNo !== null && (
                 <Card flush>
@@ -101,7 +101,7 @@ export default function OrderAutographScreen() {
 }
 
 /** The code needs a customer with an account and a receipt known to the server. */
-function codeWay(receiptNo: string | null, userid: string | null) {
+function codeAlternative(receiptNo: string | null, userid: string | null) {
   if (receiptNo === null || userid === null) return {};
   return { alternative: <a className={styles.way} href={`/CredenCode/${receiptNo}/2`}>不方便签字，改用六位凭证码</a> };
 }

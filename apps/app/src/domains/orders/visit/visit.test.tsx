@@ -61,7 +61,7 @@ describe('a visit without network', () => {
     online(rendered, true);
     await outbox.flush();
     expect(await outbox.list()).toEqual([]);
-    const sent = server.heard.filter(({ name }) => ['orders.arrive', 'orders.weigh', 'orders.agree', 'orders.pay'].includes(name));
+    const sent = server.requests.filter(({ name }) => ['orders.arrive', 'orders.weigh', 'orders.agree', 'orders.pay'].includes(name));
     expect(sent.map(({ name }) => name)).toEqual(['orders.arrive', 'orders.weigh', 'orders.agree', 'orders.pay']);
     const times = sent.map(({ input }) => String(input['occurredAt']));
     expect([...times].sort()).toEqual(times);

@@ -26,7 +26,7 @@ import { WeighHero, type WeighField } from './WeighHero.tsx';
 import { WeighLineCard } from './WeighLineCard.tsx';
 import { stateText } from '../orders.labels.ts';
 import { useOrder, useVisitActions } from '../orders.queries.ts';
-import { doubtOf, isInBand, isWeighed, isPermitted, netOf, numberOf, problemOf, weighInput, type DraftLine } from '../orders.rules.ts';
+import { weightWarning, isInBand, isWeighed, isPermitted, netOf, numberOf, problemOf, weighInput, type DraftLine } from '../orders.rules.ts';
 import { attachmentsOf, useWeighing } from './weighing-draft.queries.ts';
 
 /** The keypad's input and its target line. */
@@ -34,7 +34,7 @@ interface Entry {
   readonly key: string | null;
   readonly field: WeighField | null;
   readonly text: string;
-  /** The text stood there before: the first key replaces it. */
+  /** The text is the line's current value: the first key replaces it. */
   readonly untouched: boolean;
   /** The typed price was refused: it stays, marked, until it is another. */
   readonly refused: boolean;
@@ -81,7 +81,7 @@ function Weighing({ no }: { no: string }) {
   }
 
   function type(received: string): void {
-    // A keyboard continues the text that stood there: only what it added counts.
+    // A hardware keyboard appends to the current text: only the added part counts.
     const typed = untouched && received.length > text.length && received.startsWith(text) ? received.slice(text.length) : received;
     setEntry((before) => ({ ...before, text: typed, untouched: false, refused: false }));
     if (field === 'price') {
@@ -100,13 +100,13 @@ function Weighing({ no }: { no: string }) {
     if (!line) return close();
     const fen = field === 'price' && !untouched ? typedPrice(text, line, unit) : line.unitPriceFen;
     if (field === 'price' && (fen === null || !isInBand(line, fen, band))) return setEntry((before) => ({ ...before, refused: true }));
-    if (doubtOf(line, unit) === null) return close();
+    if (weightWarning(line, unit) === null) return close();
     void isMeant(line).then((meant) => (meant ? close() : setEntry((before) => ({ ...before, untouched: true }))));
   }
 
   /** Asks once about an unusual weight. */
   async function isMeant(doubtful: DraftLine): Promise<boolean> {
-    const doubt = doubtOf(doubtful, unit);
+    const doubt = weightWarning(doubtful, unit);
     if (doubt === null) return true;
     if (!(await confirmDialog({ ...doubt, confirm: '没错', cancel: '重新输入' }))) return false;
     const confirmedGrams = netOf(doubtful) ?? 0;
@@ -116,11 +116,11 @@ function Weighing({ no }: { no: string }) {
 
   function edit(chosen: WeighField): void {
     if (!line) return;
-    const standing = chosen === 'price' ? (line.unit === 'kg' ? formatPricePerWeight(line.unitPriceFen, unit) : formatYuan(line.unitPriceFen)).replaceAll(',', '') : textOf(gramsOf(line, chosen), unit);
-    setEntry({ key: line.key, field: chosen, text: standing, untouched: true, refused: false });
+    const currentText = chosen === 'price' ? (line.unit === 'kg' ? formatPricePerWeight(line.unitPriceFen, unit) : formatYuan(line.unitPriceFen)).replaceAll(',', '') : textOf(gramsOf(line, chosen), unit);
+    setEntry({ key: line.key, field: chosen, text: currentText, untouched: true, refused: false });
   }
 
-  function turnUnit(): void {
+  function convertUnit(): void {
     const turned: WeightUnit = unit === 'kg' ? 'jin' : 'kg';
     void changeWeightUnit(turned);
     if (line && field !== null && field !== 'price') setEntry((before) => ({ ...before, text: textOf(gramsOf(line, field), turned), untouched: true }));
@@ -157,7 +157,7 @@ function Weighing({ no }: { no: string }) {
     navigator.replace(`orderautograph/${current.no}/${weighingId}`);
   }
 
-  function beginAnew(): void {
+  function restart(): void {
     if (!line) return;
     changeLine({ grossGrams: null, capture: null, tareGrams: 0, tareCapture: null, deductionGrams: 0, deductionReason: '' });
     setEntry({ ...nothing, key: line.key, field: 'gross' });
@@ -165,7 +165,7 @@ function Weighing({ no }: { no: string }) {
 
   useDeskKeys({
     t: line?.unit === 'kg' && isWeighed(line) ? () => edit('tare') : null,
-    z: line?.unit === 'kg' && isWeighed(line) ? beginAnew : null,
+    z: line?.unit === 'kg' && isWeighed(line) ? restart : null,
     n: next ? () => setSelected(next.key) : null,
     enter: order && line && isWeighed(line) && field === null && !visit.busy ? () => void submit(order) : null,
   });
@@ -226,8 +226,8 @@ function Weighing({ no }: { no: string }) {
                     onText={type}
                     onDone={finish}
                     onEdit={edit}
-                    onZero={beginAnew}
-                    onUnit={turnUnit}
+                    onZero={restart}
+                    onUnit={convertUnit}
                     onPieces={(pieces) => changeLine({ pieces })}
                   />
                   {line.unit === 'kg' && field !== 'price' && field !== 'deduction' && (

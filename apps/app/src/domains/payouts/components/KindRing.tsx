@@ -11,7 +11,7 @@ const RADIUS = 42;
 const AROUND = 2 * Math.PI * RADIUS;
 const colours = ['var(--brand)', 'var(--link)', 'var(--success)', 'var(--warning)', 'var(--violet)', 'var(--teal)'] as const;
 
-/** Shares of a sum as a ring, the list beside it says the same in figures. */
+/** Shares of a sum as a ring; the list beside it contains the same as figures. */
 export function KindRing({ label, parts }: KindRingProps) {
   const sum = parts.reduce((total, { fen }) => total + fen, 0);
   let begun = 0;

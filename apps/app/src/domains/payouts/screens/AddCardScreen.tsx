@@ -19,7 +19,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useSendCode } from '../../accounts/accounts.queries.ts';
 import { codeProblem, mobileProblem, problemsOf } from '../../accounts/accounts.rules.ts';
 import { useAddCard, useCards, useIssuer } from '../cards.queries.ts';
-import { cardNumberDoubt, cardNumberProblem } from '../cards.rules.ts';
+import { cardNumberWarning, cardNumberProblem } from '../cards.rules.ts';
 
 /** A debit card in the verified name; whoever is not verified is led there first. */
 export default function AddCardScreen() {
@@ -82,7 +82,7 @@ function CardForm({ holder }: { holder: string }) {
           placeholder="本人的储蓄卡"
           value={groupCardNumber(number)}
           onChange={(text) => form.change({ number: text.replace(/\D/g, '').slice(0, 19) })}
-          hint={[bank, cardNumberDoubt(number)].filter((part) => part !== null).join(' · ') || '只能添加本人的储蓄卡'}
+          hint={[bank, cardNumberWarning(number)].filter((part) => part !== null).join(' · ') || '只能添加本人的储蓄卡'}
           error={form.errors.number ?? credit}
         />
         <MobileField label="银行预留手机号" placeholder="办卡时留的手机号" value={mobile} onChange={(digits) => form.change({ mobile: digits })} error={form.errors.mobile} />

@@ -25,7 +25,7 @@ interface AddressFieldsProps {
   readonly onChange: (change: (before: AddressDraft) => AddressDraft) => void;
 }
 
-/** Person, region, place, door and label. */
+/** Person, region, place, house number and label. */
 export function AddressFields({ draft, problems, onChange }: AddressFieldsProps) {
   const navigator = useNavigator();
   const own = useOwnPosition();

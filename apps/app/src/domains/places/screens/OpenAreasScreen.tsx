@@ -14,7 +14,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards, SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { offersText, termText } from '../places.labels.ts';
 import { useOpenAreas } from '../places.queries.ts';
-import { middleOf } from '../places.rules.ts';
+import { centreOf } from '../places.rules.ts';
 import { ApplySheet } from '../components/ApplySheet.tsx';
 import { OfferSheet } from '../components/OfferSheet.tsx';
 import * as styles from '../components/area-card.module.css';
@@ -60,7 +60,7 @@ export default function OpenAreasScreen() {
               <p className="ui-note">{offersText(others, mine.length)}</p>
             </div>
             <PlaceMap
-              centre={middleOf(known)}
+              centre={centreOf(known)}
               centreLabel={null}
               label="开放区域的方位"
               height={260}

@@ -63,12 +63,12 @@ export function Containers({ grams, onChoose }: ContainersProps) {
         );
       })}
       {grams > 0 && !containers.some((container) => container.grams === grams) && <Cell dense title={`把 ${formatWeight(grams, unit)} 存为常用容器`} note="下次一按就扣掉，不用再称" onPress={() => setKeeping('new')} />}
-      {keeping !== null && <KeepSheet container={keeping === 'new' ? null : keeping} grams={grams} onClose={() => setKeeping(null)} />}
+      {keeping !== null && <SaveContainerSheet container={keeping === 'new' ? null : keeping} grams={grams} onClose={() => setKeeping(null)} />}
     </Card>
   );
 }
 
-function KeepSheet({ container, grams, onClose }: { container: Container | null; grams: Grams; onClose: () => void }) {
+function SaveContainerSheet({ container, grams, onClose }: { container: Container | null; grams: Grams; onClose: () => void }) {
   const keep = useKeepContainer();
   const forget = useForgetContainer();
   const unit = useWeightUnit();

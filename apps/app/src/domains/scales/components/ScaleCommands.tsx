@@ -6,9 +6,9 @@ import { commandText } from '../scales.labels.ts';
 import { useCommandScale } from '../scales.queries.ts';
 
 type Command = Data<'scales.command'>;
-type Told = Pick<Command, 'kind'> & { readonly value?: string; readonly label: string };
+type ScaleCommand = Pick<Command, 'kind'> & { readonly value?: string; readonly label: string };
 
-const commands: readonly Told[] = [
+const commands: readonly ScaleCommand[] = [
   { kind: 'tare', label: '去皮' },
   { kind: 'zero', label: '置零' },
   { kind: 'unit', value: 'kg', label: '显示公斤' },

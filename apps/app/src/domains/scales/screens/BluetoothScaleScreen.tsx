@@ -13,7 +13,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { useWeightUnit } from '@shoushou/design/Weight';
-import { KeepScaleSheet } from '../components/KeepScaleSheet.tsx';
+import { SaveScaleSheet } from '../components/SaveScaleSheet.tsx';
 import { ScaleChooser } from '../components/ScaleChooser.tsx';
 import { ScaleFigure } from '../components/ScaleFigure.tsx';
 import { scaleLink, type LinkState } from '../scale-link.queries.ts';
@@ -87,7 +87,7 @@ function Connected({ link }: { link: LinkState }) {
           </div>
         </Card>
       </div>
-      <KeepScaleSheet open={keeping} onClose={() => setKeeping(false)} profile={link.facts!.profile} />
+      <SaveScaleSheet open={keeping} onClose={() => setKeeping(false)} profile={link.facts!.profile} />
     </PageFrame>
   );
 }

@@ -6,7 +6,7 @@ import { errorText } from '../../../device/host/adapters.ts';
 import { readCode } from '../../../device/scan/code-reader.ts';
 import { deviceScan } from '../../../device/scan/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
-import { mayUse } from '../../../shell/hosts/permissions.ts';
+import { requestPermission } from '../../../shell/hosts/permissions.ts';
 import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -24,10 +24,10 @@ export function ScanPanel({ onText }: ScanPanelProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const begun = useRef(false);
 
-  async function askHost(): Promise<void> {
+  async function openScanner(): Promise<void> {
     setProblem(null);
     try {
-      if (!(await mayUse('camera'))) return fail('没有相机权限，请在手机设置里打开');
+      if (!(await requestPermission('camera'))) return fail('没有相机权限，请在手机设置里打开');
       const scanned = await (await deviceScan()).scan();
       if (scanned.kind === 'own-camera') return setSource('own-camera');
       setSource('host');
@@ -46,7 +46,7 @@ export function ScanPanel({ onText }: ScanPanelProps) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    void askHost();
+    void openScanner();
   });
 
   return (
@@ -60,7 +60,7 @@ export function ScanPanel({ onText }: ScanPanelProps) {
             title={source === 'asking' ? '正在打开相机' : (problem ?? '没有扫到二维码')}
             text="也可以从相册选择，或手动输入"
             action={
-              <Button kind="primary" disabled={source === 'asking'} onPress={() => void askHost()}>
+              <Button kind="primary" disabled={source === 'asking'} onPress={() => void openScanner()}>
                 再扫一次
               </Button>
             }

@@ -17,7 +17,7 @@ import { SearchField } from '../../../ui/form/SearchField.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { StationCard } from '../components/StationCard.tsx';
 import { StationSheet } from '../components/StationSheet.tsx';
-import { matchesFilter, middleOf } from '../stations.rules.ts';
+import { matchesFilter, centreOf } from '../stations.rules.ts';
 import { usePositionOnRequest, useStations } from '../stations.queries.ts';
 import * as styles from '../components/stations.module.css';
 
@@ -36,7 +36,7 @@ export default function StationsScreen() {
   const all = query.data ?? [];
   const stations = all.filter((each) => matchesFilter(each, filter));
   const station = all.find(({ id }) => id === opened) ?? null;
-  const centre = here?.actual ? here.point : middleOf(stations);
+  const centre = here?.actual ? here.point : centreOf(stations);
   useOverlayEntry(station !== null, () => setOpened(null));
   return (
     <PageFrame

@@ -95,7 +95,7 @@ describe('an offer', () => {
     await press('轻微痕迹');
     fireEvent.click(screen.getByRole('button', { name: /添加照片/ }));
     fireEvent.click(await screen.findByText('从相册选择'));
-    await waitFor(() => expect(server.heard.some(({ name }) => name === 'files.upload')).toBe(true));
+    await waitFor(() => expect(server.requests.some(({ name }) => name === 'files.upload')).toBe(true));
     await screen.findByRole('button', { name: /查看货品照片/ });
     await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
     await press('供货 ¥300.00');
@@ -257,7 +257,7 @@ describe('what was sent', () => {
     await press('提交客服');
     await screen.findByText('客服正在核实，货款先由平台保管');
     expect((await server.call('recycler', 'trade.get_deal', { no: offered(server) })).dispute).toMatchObject({ reason: 'damaged', text: '少一层隔板' });
-    await waitFor(() => expect(server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
+    await waitFor(() => expect(server.requests.some(({ name }) => name === 'messages.stream')).toBe(true));
     await server.call('operator', 'trade.settle', { no: offered(server), decision: 'refund', reason: '照片属实' });
     await screen.findByText('货款已退回您的钱包', undefined, { timeout: 4000 });
     expect(screen.getAllByText('照片属实').length).toBeGreaterThan(0);

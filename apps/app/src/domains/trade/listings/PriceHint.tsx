@@ -4,7 +4,7 @@ import type { GoodsCondition } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { request } from '../../../shell/calls/queries.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { suggestedPrice, wordsToTry } from '../trade.rules.ts';
+import { suggestedPrice, titlePrefixes } from '../trade.rules.ts';
 import * as styles from '../market/second-hand.module.css';
 
 /** The buying price and a suggested asking price of a device that the title names; renders nothing for other goods. */
@@ -14,7 +14,7 @@ export function PriceHint({ title, condition, onFill }: { title: string; conditi
     const timer = setTimeout(() => setSettled(title), 400);
     return () => clearTimeout(timer);
   }, [title]);
-  const words = wordsToTry(settled);
+  const words = titlePrefixes(settled);
   const { data: model } = useQuery({
     queryKey: ['valuation.list_models', 'price hint', words],
     // The title is longer than a model's name, so its prefixes are tried.

@@ -28,7 +28,7 @@ test('goods that go back are sent by the buyer with a number, and the money come
   fireEvent.change(screen.getByLabelText('快递单号'), { target: { value: 'ZT20260001' } });
   await press('已寄回');
   await screen.findByText('等卖家确认收到退货，到期没有反馈自动退款');
-  await waitFor(() => expect(server.heard.some(({ name }) => name === 'messages.stream')).toBe(true));
+  await waitFor(() => expect(server.requests.some(({ name }) => name === 'messages.stream')).toBe(true));
   await server.call('recycler', 'trade.confirm_return', { no: numberOf(server) });
   await screen.findByText('货款已退回您的钱包', undefined, { timeout: 4000 });
 });

@@ -13,7 +13,7 @@ import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { OptionGrid } from './OptionGrid.tsx';
 import { useDraft, useModel } from '../valuation.queries.ts';
-import { questionsAhead, fittingAnswers, type Model } from '../valuation.rules.ts';
+import { remainingQuestions, applicableAnswers, type Model } from '../valuation.rules.ts';
 import * as styles from './valuation.module.css';
 
 export interface QuestionPagesProps {
@@ -47,7 +47,7 @@ export function QuestionPages({ id, ...page }: QuestionPagesProps) {
       </PageFrame>
     );
   }
-  const answers = fittingAnswers(query.data.template, draft.answers);
+  const answers = applicableAnswers(query.data.template, draft.answers);
   return <Questions {...page} model={query.data} variantId={draft.variantId} answers={answers} onVariant={(variantId) => change({ variantId })} onAnswers={(next) => change({ answers: next })} />;
 }
 
@@ -62,7 +62,7 @@ interface QuestionsProps extends Omit<QuestionPagesProps, 'id'> {
 function Questions({ title, result, model: { model, variants, template }, variantId, answers, onVariant, onAnswers }: QuestionsProps) {
   const navigator = useNavigator();
   const asked = askedQuestions(template, answers);
-  const ahead = questionsAhead(template, answers);
+  const ahead = remainingQuestions(template, answers);
   const answerOf = (key: string): readonly string[] | undefined => answers.find(({ question }) => question === key)?.options;
   const variant = variants.find(({ id }) => id === variantId);
   // Begins where the person left off.

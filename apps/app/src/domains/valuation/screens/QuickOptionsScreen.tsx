@@ -10,7 +10,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useDraft, useModel } from '../valuation.queries.ts';
-import { fittingAnswers } from '../valuation.rules.ts';
+import { applicableAnswers } from '../valuation.rules.ts';
 
 /** Up to five questions about a phone (`?model=`) on one page; the rest is estimated. */
 export default function QuickOptionsScreen() {
@@ -18,7 +18,7 @@ export default function QuickOptionsScreen() {
   const query = useModel(id);
   const { draft, change } = useDraft(id);
   const { model, variants, template } = query.data ?? {};
-  const answers = template ? fittingAnswers(template, draft.answers) : [];
+  const answers = template ? applicableAnswers(template, draft.answers) : [];
   const quick = template ? askedQuestions(template, answers).filter((question) => question.quick) : [];
   const unknown = id === '' || refusalOf(query.error)?.name === 'valuation.model_unknown';
   return (

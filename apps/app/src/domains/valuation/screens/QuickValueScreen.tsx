@@ -8,7 +8,7 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useDraft, useEstimate, useModel } from '../valuation.queries.ts';
-import { askedOf, fittingAnswers } from '../valuation.rules.ts';
+import { pricingRequest, applicableAnswers } from '../valuation.rules.ts';
 import * as styles from '../components/valuation.module.css';
 
 /** The range that a phone (`?model=`) is worth, from what was chosen so far. */
@@ -17,7 +17,7 @@ export default function QuickValueScreen() {
   const query = useModel(id);
   const { ready, draft } = useDraft(id);
   const variant = query.data?.variants.find((each) => each.id === draft.variantId);
-  const asked = query.data && variant ? askedOf(query.data.template, variant.id, fittingAnswers(query.data.template, draft.answers)) : null;
+  const asked = query.data && variant ? pricingRequest(query.data.template, variant.id, applicableAnswers(query.data.template, draft.answers)) : null;
   const estimate = useEstimate(asked);
   const range = estimate.data?.range;
   if (id === '' || (query.data && ready && !variant)) {

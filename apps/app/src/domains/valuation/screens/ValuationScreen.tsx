@@ -15,7 +15,7 @@ import * as styles from '../components/valuation.module.css';
 const tabs = [{ id: 'value', label: '估价' }, { id: 'quotes', label: '我的报价' }];
 const questionsOf = (id: string): string => `/gzvaluation_items?model=${encodeURIComponent(id)}`;
 
-/** Chooses a device by kind, brand or words, and shows the quotes that were kept. `?tab=quotes` opens those, `?kind=` a kind; `{userid}` is whose link it was. */
+/** Chooses a device by kind, brand or search, and shows saved quotes. `?tab=quotes` opens those, `?kind=` a kind; `{userid}` is the owner of the link. */
 export default function ValuationScreen() {
   const parameters = useQueryParameters();
   useSavedCredit(useParams<'userid'>().userid);

@@ -6,13 +6,13 @@ import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { useVehicleWrite } from '../vehicles.queries.ts';
+import { useVehicleMutation } from '../vehicles.queries.ts';
 import * as styles from './vehicles.module.css';
 
 /** The offer as shown, and the day of collection. */
 export function AcceptSheet({ vehicle: { no }, offer, onClose }: { vehicle: EndOfLifeVehicle; offer: VehicleOffer; onClose: () => void }) {
   const now = useNow(60_000);
-  const accept = useVehicleWrite('vehicles.accept');
+  const accept = useVehicleMutation('vehicles.accept');
   const days = Array.from({ length: 7 }, (_, index) => now + (index + 1) * DAY);
   const form = useForm({
     first: { day: shanghaiDate(now + 2 * DAY) },

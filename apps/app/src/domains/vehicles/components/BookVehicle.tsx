@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
 import { loadDistricts } from '../../places/places.queries.ts';
 import { energyNames, kindNames } from '../vehicles.labels.ts';
-import { useVehicleWrite } from '../vehicles.queries.ts';
+import { useVehicleMutation } from '../vehicles.queries.ts';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
 import * as styles from './vehicles.module.css';
 
@@ -70,7 +70,7 @@ function problemsOf({ plate, vin, model, kg, energy, missing, pledged, region, a
 export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
   const navigator = useNavigator();
   const { user } = useSession();
-  const book = useVehicleWrite('vehicles.book');
+  const book = useVehicleMutation('vehicles.book');
   const uploads = usePhotoUploads(9);
   const [picking, setPicking] = useState(false);
   const form = useForm<Draft, Field, Awaited<ReturnType<typeof book.mutateAsync>>>({

@@ -5,14 +5,14 @@ import { useForm } from '../../../shell/calls/use-form.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { useVehicleWrite } from '../vehicles.queries.ts';
+import { useVehicleMutation } from '../vehicles.queries.ts';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
 import type { VehicleSheetProps } from './OfferSheet.tsx';
 import * as styles from './vehicles.module.css';
 
 /** A lower price for a part that is missing and was not named, with its photo. */
 export function LowerSheet({ vehicle: { no, missing, priceFen }, onClose }: VehicleSheetProps) {
-  const lower = useVehicleWrite('vehicles.lower');
+  const lower = useVehicleMutation('vehicles.lower');
   const uploads = usePhotoUploads(1);
   const parts = Object.fromEntries(Object.entries(partNames).filter(([part]) => !missing.includes(part as VehiclePart)));
   const form = useForm({

@@ -7,7 +7,7 @@ import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { useVehicleWrite } from '../vehicles.queries.ts';
+import { useVehicleMutation } from '../vehicles.queries.ts';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
 import * as styles from './vehicles.module.css';
 
@@ -18,7 +18,7 @@ export interface VehicleSheetProps {
 
 /** A company's offer: lump or a tonne, less what the booking says is missing; the total as the owner will see it. */
 export function OfferSheet({ vehicle: { no, kerbGrams, missing, buyers, offers }, onClose }: VehicleSheetProps) {
-  const make = useVehicleWrite('vehicles.offer');
+  const make = useVehicleMutation('vehicles.offer');
   const form = useForm({
     first: { companyNo: buyers[0]?.no ?? '', basis: 'per_tonne' as OfferBasis, rate: '', less: {} as Readonly<Record<string, string>> },
     check: ({ rate, less }): { rate?: string; less?: string } => ({

@@ -5,7 +5,7 @@ import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { proofNames } from '../vehicles.labels.ts';
-import { useVehicleWrite } from '../vehicles.queries.ts';
+import { useVehicleMutation } from '../vehicles.queries.ts';
 import type { VehicleSheetProps } from './OfferSheet.tsx';
 import * as styles from './vehicles.module.css';
 
@@ -13,7 +13,7 @@ const texts: Readonly<Record<VehicleProof, string>> = { certificate: '上传后�
 
 /** A proof with its number and a photo. */
 export function ProofSheet({ vehicle: { no }, kind, onClose }: VehicleSheetProps & { readonly kind: VehicleProof }) {
-  const add = useVehicleWrite('vehicles.add_proof');
+  const add = useVehicleMutation('vehicles.add_proof');
   const uploads = usePhotoUploads(1);
   const form = useForm({
     first: { number: '' },

@@ -2,13 +2,13 @@ import { normalVin, VIN } from '@shoushou/rules/vehicles/vin';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { useVehicleWrite } from '../vehicles.queries.ts';
+import { useVehicleMutation } from '../vehicles.queries.ts';
 import type { VehicleSheetProps } from './OfferSheet.tsx';
 import * as styles from './vehicles.module.css';
 
 /** The vehicle is taken by the number that is read on it. */
 export function ReceiveSheet({ vehicle: { no }, onClose }: VehicleSheetProps) {
-  const receive = useVehicleWrite('vehicles.receive');
+  const receive = useVehicleMutation('vehicles.receive');
   const form = useForm({
     first: { vin: '' },
     check: ({ vin }): { vin?: string } => (VIN.test(normalVin(vin)) ? {} : { vin: '请填写车上的 17 位车架号' }),

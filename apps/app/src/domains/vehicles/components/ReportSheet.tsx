@@ -1,12 +1,12 @@
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { useVehicleWrite } from '../vehicles.queries.ts';
+import { useVehicleMutation } from '../vehicles.queries.ts';
 import type { VehicleSheetProps } from './OfferSheet.tsx';
 
 /** Reports a vehicle that looks stolen or altered. */
 export function ReportSheet({ vehicle: { no }, onClose }: VehicleSheetProps) {
-  const report = useVehicleWrite('vehicles.report');
+  const report = useVehicleMutation('vehicles.report');
   const form = useForm({
     first: { reason: '' },
     check: ({ reason }): { reason?: string } => (reason.trim() === '' ? { reason: '请写明哪里可疑' } : {}),

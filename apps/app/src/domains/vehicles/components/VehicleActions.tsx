@@ -6,7 +6,7 @@ import { confirmDialog } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
-import { usePayPrice, useVehicleWrite } from '../vehicles.queries.ts';
+import { usePayVehicle, useVehicleMutation } from '../vehicles.queries.ts';
 import { LowerSheet } from './LowerSheet.tsx';
 import { OfferSheet } from './OfferSheet.tsx';
 import { ProofSheet } from './ProofSheet.tsx';
@@ -21,8 +21,8 @@ type Sheet = (typeof opening)[number][0];
 /** The caller's possible actions, at the foot of the page; renders nothing while there is only waiting. */
 export function VehicleActions({ vehicle }: { vehicle: EndOfLifeVehicle }) {
   const navigator = useNavigator();
-  const pay = usePayPrice();
-  const answer = useVehicleWrite('vehicles.answer_lower');
+  const pay = usePayVehicle();
+  const answer = useVehicleMutation('vehicles.answer_lower');
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const { no, actions, priceFen, lowered, offers } = vehicle;
   const close = (): void => setSheet(null);

@@ -15,11 +15,11 @@ import { EmptyBlock } from '../../../ui/list/Blocks.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { BookVehicle } from '../components/BookVehicle.tsx';
-import { HowItGoes } from '../components/HowItGoes.tsx';
+import { HowItWorks } from '../components/HowItWorks.tsx';
 import { VehicleActions } from '../components/VehicleActions.tsx';
 import { VehicleDetails } from '../components/VehicleDetails.tsx';
 import { VehicleList } from '../components/VehicleList.tsx';
-import { useVehicle, useVehicles, useVehicleWrite } from '../vehicles.queries.ts';
+import { useVehicle, useVehicles, useVehicleMutation } from '../vehicles.queries.ts';
 import * as styles from '../components/vehicles.module.css';
 
 /** End-of-life vehicles: how it goes and my vehicles, the form, one vehicle, and for companies what they may buy. */
@@ -68,7 +68,7 @@ function Overview({ oruserid }: { oruserid: string }) {
       }
     >
       <div className="ui-stack" id="vehicles">
-        {shown === 'how' ? <HowItGoes /> : <VehicleList of={list} side={company ? 'company' : 'owner'} oruserid={oruserid} empty={empty} />}
+        {shown === 'how' ? <HowItWorks /> : <VehicleList of={list} side={company ? 'company' : 'owner'} oruserid={oruserid} empty={empty} />}
         {shown === 'open' && ended.vehicles.length > 0 && (
           <>
             <h2 className="ui-note">办完的</h2>
@@ -82,7 +82,7 @@ function Overview({ oruserid }: { oruserid: string }) {
 
 function OneVehicle({ no, oruserid }: { no: string; oruserid: string }) {
   const query = useVehicle(no);
-  const cancel = useVehicleWrite('vehicles.cancel');
+  const cancel = useVehicleMutation('vehicles.cancel');
   const vehicle = query.data;
   const isUnknown = !VEHICLE_NUMBER.test(no) || refusalOf(query.error)?.name === 'vehicles.vehicle_unknown';
   async function cancelled(): Promise<void> {

@@ -25,7 +25,7 @@ import { PayPasswordSheet } from '../components/PayPasswordSheet.tsx';
 import { PaymentEnded } from '../components/PaymentEnded.tsx';
 import { methodText, providerText } from '../wallet.labels.ts';
 import { usePay, usePayment, useWalletMonth } from '../wallet.queries.ts';
-import { usualMethod } from '../wallet.rules.ts';
+import { defaultMethod } from '../wallet.rules.ts';
 import * as styles from '../components/wallet.module.css';
 
 const title = '收银台';
@@ -75,9 +75,9 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
   const [picked, setPicked] = useState<PaymentMethod | null>(null);
   const [asking, setAsking] = useState(false);
   const availableFen = wallet.data?.availableFen;
-  const method = picked ?? usualMethod(payment, availableFen, methodOfHost());
+  const method = picked ?? defaultMethod(payment, availableFen, methodOfHost());
   if (paymentProblem(payment, now) !== null) return <PaymentEnded payment={payment} />;
-  const underWay = payment.state === 'processing' && payment.method === method;
+  const isInProgress = payment.state === 'processing' && payment.method === method;
 
   async function setFirst(): Promise<void> {
     pay.reset();
@@ -98,7 +98,7 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
 
   function send(way: PaymentChannel | null = method === null ? null : paymentChannelFor(method)): void {
     if (method === null || way === null) return;
-    if (underWay && way === 'page' && payment.payUrl !== null) return void startProviderPayment({ payUrl: payment.payUrl, parameters: null });
+    if (isInProgress && way === 'page' && payment.payUrl !== null) return void startProviderPayment({ payUrl: payment.payUrl, parameters: null });
     pay.mutate(
       { id: payment.id, method, way },
       {
@@ -126,20 +126,20 @@ function Cashier({ payment, refresh }: { payment: Payment; refresh: () => Promis
               <span className={styles.wrong} role="alert">
                 {failure}
               </span>
-            ) : underWay ? (
+            ) : isInProgress ? (
               <span role="status">正在等{methodText[payment.method ?? 'wechat']}的结果，付完会自动跳转</span>
             ) : (
               <span>{method === null ? '请选择支付方式' : `用${methodText[method]}付款`}</span>
             )
           }
         >
-          {underWay && (
+          {isInProgress && (
             <Button size="large" onPress={() => void refresh()}>
               已付款
             </Button>
           )}
           <Button kind="primary" size="large" busy={pay.isPending} disabled={method === null} onPress={() => send()}>
-            {underWay ? '继续支付' : `确认支付 ${formatMoney(payment.amountFen)}`}
+            {isInProgress ? '继续支付' : `确认支付 ${formatMoney(payment.amountFen)}`}
           </Button>
         </BottomBar>
       }

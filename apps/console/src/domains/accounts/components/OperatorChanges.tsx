@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
-import { operatorActs, type OperatorChange } from '../operator-changes.labels.ts';
+import { operatorActions, type OperatorChange } from '../operator-changes.labels.ts';
 import { changeTags } from '../operators.labels.ts';
 import { AnswerButtons } from './AnswerButtons.tsx';
 import * as styles from '../../../shell/console.module.css';
@@ -22,7 +22,7 @@ export function OperatorChanges({ switcher }: { switcher: ReactNode }) {
   const now = Date.now();
   const columns: TableColumnsType<OperatorChange> = [
     { title: '时间', width: 130, render: (_, row) => <span className={styles.moment}>{formatMoment(row.askedAt, now)}</span> },
-    { title: '申请', width: 110, render: (_, { act }) => operatorActs[act].label },
+    { title: '申请', width: 110, render: (_, { act }) => operatorActions[act].label },
     { title: '人员', width: 200, ellipsis: true, render: (_, row) => `${row.displayName}（${row.name}）` },
     { title: '原因', ellipsis: true, dataIndex: 'reason' },
     { title: '发起', width: 120, ellipsis: true, dataIndex: 'askedBy' },
@@ -38,14 +38,14 @@ export function OperatorChanges({ switcher }: { switcher: ReactNode }) {
       <LoadFailed query={changes} />
       <RecordTable<OperatorChange> rowKey="id" columns={columns} rows={changes.data} loading={changes.isPending} scroll={{ x: 1000 }} pageSize={20} empty="没有账号申请" />
       <Modal title="只显示这一次" open={given !== null} onCancel={() => setGiven(null)} onOk={() => setGiven(null)} okText="已交给本人" cancelButtonProps={{ style: { display: 'none' } }} mask={{ closable: false }}>
-        {given && <Given credentials={given} />}
+        {given && <IssuedCredentials credentials={given} />}
       </Modal>
     </>
   );
 }
 
 /** A new operator's credentials, to be handed over in person. */
-function Given({ credentials: { name, password, otpauth } }: { credentials: Credentials }) {
+function IssuedCredentials({ credentials: { name, password, otpauth } }: { credentials: Credentials }) {
   return (
     <div className={styles.scan}>
       <Alert type="warning" showIcon title="请当面交给本人，不要截图或转发；关闭后无法再看到" />
@@ -65,6 +65,6 @@ function Answers({ change: { id, act, allowed }, onGiven }: { change: OperatorCh
       onSuccess: ({ credentials }) => (credentials ? onGiven(credentials) : void message.success('已处理')),
       onError: (error) => void message.error(error.message),
     });
-  const approval = { ask: `同意${operatorActs[act].label}`, note: operatorActs[act].note };
+  const approval = { ask: `同意${operatorActions[act].label}`, note: operatorActions[act].note };
   return <AnswerButtons allowed={allowed} approval={approval} unchanged="账号不变" loading={write.isPending} onAnswer={send} />;
 }

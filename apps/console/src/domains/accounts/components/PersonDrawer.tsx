@@ -15,7 +15,7 @@ import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { openSection } from '../../../shell/sections.ts';
 import { ConductPoints } from './ConductPoints.tsx';
 import { PersonFacts } from './PersonFacts.tsx';
-import { freezeActs, ratingText } from '../people.labels.ts';
+import { freezeActions, ratingText } from '../people.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 type Person = Data<'accounts.console_person'>;
@@ -93,7 +93,7 @@ function PersonView({ person, mayReadOrders, mayReadMoney, mayFreeze }: { person
       {freezes.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有冻结过" />}
       {freezes.map(({ act, reason, operatorName, at }) => (
         <div key={at}>
-          <Tag color={freezeActs[act].color}>{freezeActs[act].label}</Tag>
+          <Tag color={freezeActions[act].color}>{freezeActions[act].label}</Tag>
           {formatMoment(at, now)} {operatorName}：{reason}
         </div>
       ))}

@@ -20,7 +20,7 @@ const texts: Readonly<Record<Exclude<ScanView['state'], 'failed'>, string>> = {
   done: '已确认',
 };
 
-const faces = { starting: 'loading', waiting: 'active', scanned: 'scanned', refused: 'expired', expired: 'expired', failed: 'expired', done: 'scanned' } as const;
+const qrCodeStates = { starting: 'loading', waiting: 'active', scanned: 'scanned', refused: 'expired', expired: 'expired', failed: 'expired', done: 'scanned' } as const;
 
 export interface ScanCodeProps {
   /** Requests a code from the server. */
@@ -50,7 +50,7 @@ export function ScanCode({ start, onDone, onEnd, refreshable = true }: ScanCodeP
   const again = refreshable ? () => setRound(round + 1) : onEnd;
   return (
     <div className={styles.scan}>
-      <QRCode value={'secret' in view ? location.origin + pathOfCode({ kind: 'login', secret: view.secret }) : location.origin} size={184} status={faces[view.state]} {...(again ? { onRefresh: again } : {})} />
+      <QRCode value={'secret' in view ? location.origin + pathOfCode({ kind: 'login', secret: view.secret }) : location.origin} size={184} status={qrCodeStates[view.state]} {...(again ? { onRefresh: again } : {})} />
       <p role="status">{view.state === 'failed' ? view.message : texts[view.state]}</p>
     </div>
   );

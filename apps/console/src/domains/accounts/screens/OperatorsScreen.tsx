@@ -13,10 +13,10 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { ChangeAnswer } from '../components/ChangeAnswer.tsx';
-import { OperatorActForm, type AskedAct } from '../components/OperatorActForm.tsx';
+import { OperatorActionForm, type RequestedAction } from '../components/OperatorActionForm.tsx';
 import { OperatorChanges } from '../components/OperatorChanges.tsx';
 import { RoleForm } from '../components/RoleForm.tsx';
-import { operatorActs } from '../operator-changes.labels.ts';
+import { operatorActions } from '../operator-changes.labels.ts';
 import { changeTags, changeText } from '../operators.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -49,7 +49,7 @@ export default function OperatorsScreen() {
   );
 }
 
-function peopleColumns(now: number, change: (operator: ConsoleOperator) => void, ask: (asked: AskedAct) => void): TableColumnsType<ConsoleOperator> {
+function peopleColumns(now: number, change: (operator: ConsoleOperator) => void, ask: (asked: RequestedAction) => void): TableColumnsType<ConsoleOperator> {
   return [
     { title: '姓名', width: 120, ellipsis: true, dataIndex: 'displayName' },
     { title: '账号', width: 130, ellipsis: true, dataIndex: 'name' },
@@ -78,7 +78,7 @@ function peopleColumns(now: number, change: (operator: ConsoleOperator) => void,
             </Button>
             {(row.state === 'suspended' ? (['restore'] as const) : (['reset', 'suspend'] as const)).map((act) => (
               <Button key={act} type="link" size="small" danger={act === 'suspend'} onClick={() => ask({ act, operator: row })}>
-                {operatorActs[act].label}
+                {operatorActions[act].label}
               </Button>
             ))}
           </Space>
@@ -89,7 +89,7 @@ function peopleColumns(now: number, change: (operator: ConsoleOperator) => void,
 
 function People({ switcher }: { switcher: ReactNode }) {
   const [changed, setChanged] = useState<ConsoleOperator | null>(null);
-  const [asked, setAsked] = useState<AskedAct | null>(null);
+  const [asked, setAsked] = useState<RequestedAction | null>(null);
   const operators = useQuery({ queryKey: ['accounts.console_operators'], queryFn: ({ signal }) => request('accounts.console_operators', {}, { signal, silent: true }) });
   return (
     <>
@@ -103,7 +103,7 @@ function People({ switcher }: { switcher: ReactNode }) {
       <LoadFailed query={operators} />
       <RecordTable<ConsoleOperator> rowKey="id" columns={peopleColumns(Date.now(), setChanged, setAsked)} rows={operators.data} loading={operators.isPending} empty="还没有运营人员" />
       <RoleForm key={changed?.id ?? 'none'} operator={changed} onClose={() => setChanged(null)} />
-      <OperatorActForm key={asked ? `${asked.act} ${asked.operator?.id}` : 'nothing'} asked={asked} onClose={() => setAsked(null)} />
+      <OperatorActionForm key={asked ? `${asked.act} ${asked.operator?.id}` : 'nothing'} asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Checkbox, Input, InputNumber, Space } from 'antd';
 import { useState } from 'react';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import type { ConsoleAppeal } from '../appeals.labels.ts';
 
@@ -13,7 +13,7 @@ export function AppealDecision({ appeal, onClose }: { appeal: ConsoleAppeal; onC
   const { no, kind, prices } = appeal;
   const [chosen, setChosen] = useState({ infoFee: kind === 'info_fee', fee: false, hideRating: false, compensationFen: 0 });
   const answer = useCallForm({ call: 'appeals.answer', done: '已答复，双方会收到消息', fixed: { no }, onDone: onClose });
-  const ready = (): Promise<boolean> => areFieldsRight(answer.form);
+  const ready = (): Promise<boolean> => validateFields(answer.form);
   const movedFen = (chosen.infoFee ? prices.infoFeeFen : 0) + (chosen.fee ? prices.feeFen : 0) + Math.min(chosen.compensationFen, prices.compensationFen);
   const waits = movedFen > prices.secondAboveFen;
   return (

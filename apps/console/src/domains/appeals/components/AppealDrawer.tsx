@@ -3,13 +3,13 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Descriptions, Image, Space, Timeline } from 'antd';
 import { actionKeys } from '../../../shell/action-keys.ts';
-import { ActButton } from '../../../shell/form/ActButton.tsx';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { addressOf } from '../../../shell/sections.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { appealTags, kindNames, stepBy, type ConsoleAppeal } from '../appeals.labels.ts';
 import { AppealDecision } from './AppealDecision.tsx';
-import { ChatLook } from '../../../shell/ChatLook.tsx';
+import { ChatTranscript } from '../../../shell/ChatTranscript.tsx';
 import { ProposedAnswer } from './ProposedAnswer.tsx';
 import * as styles from '../../../shell/console.module.css';
 
@@ -69,11 +69,11 @@ function Details({ appeal, onClose }: { appeal: ConsoleAppeal; onClose: () => vo
         />
       </Image.PreviewGroup>
       {state === 'submitted' && (
-        <ActButton letter={actionKeys.pass} loading={open.isPending} onClick={() => open.mutate({ no })}>
+        <ActionButton letter={actionKeys.pass} loading={open.isPending} onClick={() => open.mutate({ no })}>
           受理
-        </ActButton>
+        </ActionButton>
       )}
-      {isOpen && <ChatLook no={no} />}
+      {isOpen && <ChatTranscript no={no} />}
       {isOpen && (appeal.proposal ? <ProposedAnswer appeal={appeal} onClose={onClose} /> : <AppealDecision appeal={appeal} onClose={onClose} />)}
     </Space>
   );

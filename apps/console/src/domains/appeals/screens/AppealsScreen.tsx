@@ -3,8 +3,8 @@ import { Button, Segmented, Select, Tag, Typography, type TableColumnsType } fro
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useSingleRecord } from '../../../shell/list/single-record.tsx';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { AppealDrawer } from '../components/AppealDrawer.tsx';
 import { appealTags, kindNames, type ConsoleAppeal } from '../appeals.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -32,10 +32,10 @@ function columnsAt(now: number): TableColumnsType<ConsoleAppeal> {
 /** Appeals, the earliest deadline first. */
 export default function AppealsScreen() {
   const [{ group, kind }, setFilter] = useQueryStates({ group: parseAsStringLiteral(groups).withDefault('open'), kind: parseAsStringLiteral(kinds) });
-  const [no, onlyNo] = useOnlyNumber();
+  const [no, onlyNo] = useSingleRecord();
   const [position, setPosition] = useOpenRecord();
   const appeals = usePagedList('appeals.console_list', no ? { no } : { group, ...(kind ? { kind } : {}) });
-  const opened = useOpened(appeals, position, (row, key) => row.no === key);
+  const opened = useOpenedRecord(appeals, position, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleAppeal>

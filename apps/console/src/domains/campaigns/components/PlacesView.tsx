@@ -6,7 +6,7 @@ import { formatWeight } from '@shoushou/kernel/weight';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { PartTitle } from '../../../shell/list/PartTitle.tsx';
+import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -41,7 +41,7 @@ export function PlacesView({ code }: { code: string }) {
       />
       {(query.data?.excluded.length ?? 0) > 0 && (
         <>
-          <PartTitle>不计入名次</PartTitle>
+          <SectionTitle>不计入名次</SectionTitle>
           <RecordTable<Excluded>
             rowKey="personId"
             scroll={{ x: 900 }}

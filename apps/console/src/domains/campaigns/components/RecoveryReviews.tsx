@@ -4,7 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { useQuery } from '@tanstack/react-query';
 import { Space, Tag, type TableColumnsType } from 'antd';
-import { PartTitle } from '../../../shell/list/PartTitle.tsx';
+import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton, MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -41,7 +41,7 @@ export function RecoveryReviews() {
   return (
     <>
       <LoadFailed query={query} />
-      <PartTitle>收回奖励</PartTitle>
+      <SectionTitle>收回奖励</SectionTitle>
       <RecordTable<CampaignRecovery> rowKey="id" scroll={{ x: 1180 }} columns={columns} rows={query.data} loading={query.isPending} empty="没有收回的奖励" />
     </>
   );

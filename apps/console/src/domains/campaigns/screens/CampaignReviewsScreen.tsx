@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Empty, Input, Space } from 'antd';
 import { request } from '../../../shell/api.ts';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import type { CampaignReview } from '../campaigns.labels.ts';
@@ -28,7 +28,7 @@ export default function CampaignReviewsScreen() {
 
 function Review({ review: { code, version, madeBy, own, at, first, addsFen, requiredFen, document, preview } }: { review: CampaignReview }) {
   const decide = useCallForm({ call: 'campaigns.decide', done: '已处理', fixed: { code } });
-  const ready = (): Promise<boolean> => areFieldsRight(decide.form);
+  const ready = (): Promise<boolean> => validateFields(decide.form);
   return (
     <Card title={`${document.title}（${first ? '新活动' : `第 ${version} 版`}）`}>
       <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 390px', gap: 24 }}>

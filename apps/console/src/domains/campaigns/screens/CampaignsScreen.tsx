@@ -9,8 +9,8 @@ import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { campaignTags, kindNames, peopleText } from '../campaigns.labels.ts';
 import { BudgetTag } from '../components/BudgetTag.tsx';
 import { CampaignDrawer } from '../components/CampaignDrawer.tsx';
-import { ObjectionDesk } from '../components/ObjectionDesk.tsx';
-import { PrizeDesk } from '../components/PrizeDesk.tsx';
+import { ObjectionReviews } from '../components/ObjectionReviews.tsx';
+import { PrizeHandling } from '../components/PrizeHandling.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 const views = [{ value: 'campaigns', label: '活动' }, { value: 'prizes', label: '兑奖台' }, { value: 'objections', label: '异议' }] as const;
@@ -21,7 +21,7 @@ export default function CampaignsScreen() {
   return (
     <Space orientation="vertical" size={12} style={{ width: '100%' }}>
       <Segmented options={[...views]} value={view} onChange={(next) => void setView(next)} />
-      {view === 'campaigns' ? <CampaignList /> : view === 'prizes' ? <PrizeDesk /> : <ObjectionDesk />}
+      {view === 'campaigns' ? <CampaignList /> : view === 'prizes' ? <PrizeHandling /> : <ObjectionReviews />}
     </Space>
   );
 }

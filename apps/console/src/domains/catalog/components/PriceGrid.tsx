@@ -12,7 +12,7 @@ import { BASE_COLUMN, cellKey, priceOfCell, readSheet, summarize, writeSheet, ty
 import { PriceCell } from './PriceCell.tsx';
 import { SheetModal } from './SheetModal.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
-import { ReachableTable } from '../../../shell/list/ReachableTable.tsx';
+import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
 import * as styles from './prices.module.css';
 
 type Grid = Data<'catalog.console_prices'>;
@@ -35,7 +35,7 @@ export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {
   const [draft, setDraft] = useState<Draft>(new Map());
   const [unknown, setUnknown] = useState<readonly string[]>([]);
   const [importing, setImporting] = useState(false);
-  if (!prices.data) return prices.isError ? <LoadFailed query={prices} /> : <ReachableTable size="small" loading pagination={false} />;
+  if (!prices.data) return prices.isError ? <LoadFailed query={prices} /> : <ScrollableTable size="small" loading pagination={false} />;
   const { districts, rows, comingCount } = prices.data;
 
   const change = (row: Row, district: string | null, priceFen: Fen): void => {
@@ -72,7 +72,7 @@ export function PriceGrid({ city, service, onSubmitted }: PriceGridProps) {
         <span className={styles.note}>灰色的价格来自基准价。{comingCount > 0 && `${comingCount} 处变动在等复核或生效，见调价记录`}</span>
       </div>
       {unknown.length > 0 && <Alert type="warning" showIcon closable={{ onClose: () => setUnknown([]) }} title={`${unknown.length} 处没有识别，其余已填入：${unknown.slice(0, 8).join('、')}${unknown.length > 8 ? '…' : ''}`} style={{ marginBottom: 12 }} />}
-      <ReachableTable<Row>
+      <ScrollableTable<Row>
         size="small" rowKey="itemId" virtual columns={columns} dataSource={rows} pagination={false} scroll={{ x: 282 + districts.length * 92, y: Math.max(240, window.innerHeight - (draft.size > 0 ? AROUND_GRID_WITH_BAR : AROUND_GRID)) }}
         locale={{ emptyText: '还没有货品，先在“类目”里从模板添加' }}
       />

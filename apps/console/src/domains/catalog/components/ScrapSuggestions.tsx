@@ -6,7 +6,7 @@ import { formatFuturesPrice, SCRAP_UNIT } from '@shoushou/rules/market/prices';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Space, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { PartTitle } from '../../../shell/list/PartTitle.tsx';
+import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -98,9 +98,9 @@ export function ScrapSuggestions({ city }: { city: string }) {
       <LoadFailed query={page} />
       {page.data?.rows.some(({ state }) => state === 'no_quote') && <Alert type="warning" showIcon title="有品种没有近期行情，暂时不能给建议" style={{ marginBottom: 12 }} />}
       <RecordTable<ScrapSuggestion> rowKey="itemId" scroll={{ x: 1180 }} columns={columns} rows={page.data?.rows} loading={page.isPending} empty="还没有关联期货的货品" />
-      <PartTitle>
+      <SectionTitle>
         处理记录
-      </PartTitle>
+      </SectionTitle>
       <RecordTable<ScrapDecision> rowKey={(row) => `${row.itemId} ${row.decidedAt}`} columns={decisionColumns(Date.now())} rows={page.data?.decisions} loading={page.isPending} pageSize={20} empty="还没有处理过建议" />
       <ScrapLinkForm key={editing === null || editing === 'new' ? 'new' : editing.itemId} city={city} varieties={page.data?.varieties ?? []} link={editing === 'new' ? null : editing} open={editing !== null} onClose={() => setEditing(null)} />
     </>

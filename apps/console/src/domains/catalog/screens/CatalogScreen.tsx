@@ -6,7 +6,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
-import { ReachableTable } from '../../../shell/list/ReachableTable.tsx';
+import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { unitNames, type DeskCategory, type DeskItem } from '../catalog.labels.ts';
 import { CategoryForm } from '../components/CategoryForm.tsx';
@@ -59,7 +59,7 @@ export default function CatalogScreen() {
       </div>
       <LoadFailed query={catalog} />
       {catalog.data && (
-        <ReachableTable<Row>
+        <ScrollableTable<Row>
           key={service}
           className={styles.card}
           size="small"

@@ -3,7 +3,7 @@ import { contractForm, inPercent } from '../../../shell/form/contract-field.tsx'
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
 import { RegionPicker } from '../../../shell/form/RegionPicker.tsx';
-import { staffKinds, usualRule, type ConsoleChain, type ConsoleStore } from '../chain.labels.ts';
+import { staffKinds, defaultRule, type ConsoleChain, type ConsoleStore } from '../chain.labels.ts';
 
 const chainForm = contractForm('chain.save_chain');
 
@@ -11,7 +11,7 @@ const chainForm = contractForm('chain.save_chain');
 export function ChainForm({ chain, onClose }: { chain: ConsoleChain | null; onClose: () => void }) {
   const { Field, limits } = chainForm;
   return (
-    <FormModal call="chain.save_chain" done="已保存，新收的设备按新规则" title={chain ? chain.name : '新连锁'} submitText="保存" open onClose={onClose} initial={chain ? { id: chain.id, name: chain.name, ...chain.rule } : usualRule}>
+    <FormModal call="chain.save_chain" done="已保存，新收的设备按新规则" title={chain ? chain.name : '新连锁'} submitText="保存" open onClose={onClose} initial={chain ? { id: chain.id, name: chain.name, ...chain.rule } : defaultRule}>
       <Field name="id" label="连锁代码" missing="请填写连锁代码" extra="英文和数字，保存后不能改">
         <Input maxLength={64} disabled={chain !== null} />
       </Field>

@@ -1,7 +1,7 @@
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Button, Descriptions, Space, Table, Tag } from 'antd';
 import { useState } from 'react';
-import { ActButton } from '../../../shell/form/ActButton.tsx';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -41,9 +41,9 @@ function Details({ store, onEdit }: { store: ConsoleStore; onEdit: () => void })
       />
       <Space>
         <Button onClick={onEdit}>修改门店</Button>
-        <ActButton type="primary" onClick={() => setEditing('new')}>
+        <ActionButton type="primary" onClick={() => setEditing('new')}>
           新工号
-        </ActButton>
+        </ActionButton>
       </Space>
       <FormFailure of={answer} />
       <Table<Staff>

@@ -8,8 +8,8 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useSingleRecord } from '../../../shell/list/single-record.tsx';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { MakeSettlement } from '../components/MakeSettlement.tsx';
 import { settlementTags, staffKinds, type Settlement } from '../chain.labels.ts';
@@ -32,11 +32,11 @@ const columnsAt = (now: number, open: (no: string) => void): TableColumnsType<Se
 
 /** Commissions by month: made by one operator, approved by another, then paid into wallets. */
 export default function SettlementsScreen() {
-  const [no, onlyNo] = useOnlyNumber();
+  const [no, onlyNo] = useSingleRecord();
   const settlements = usePagedList('chain.console_settlements', no ? { no } : {});
   const [open, setOpen] = useOpenRecord();
   const [making, setMaking] = useState(false);
-  const opened = useOpened(settlements, open, (row, key) => row.no === key);
+  const opened = useOpenedRecord(settlements, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<Settlement> query={settlements} columns={columnsAt(Date.now(), setOpen)} rowKey="no" width={1170} empty="还没有结算" filters={onlyNo ?? <Button type="primary" onClick={() => setMaking(true)}>结算一个月</Button>} />

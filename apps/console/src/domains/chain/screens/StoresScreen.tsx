@@ -3,7 +3,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ChainForm, StoreForm } from '../components/ChainForms.tsx';
 import { StoreDrawer } from '../components/StoreDrawer.tsx';
 import type { ConsoleChain, ConsoleStore } from '../chain.labels.ts';
@@ -39,7 +39,7 @@ export default function StoresScreen() {
   const [editing, setEditing] = useState<{ store: ConsoleStore | null } | null>(null);
   const [chain, setChain] = useState<{ chain: ConsoleChain | null } | null>(null);
   const stores = usePagedList('chain.console_stores', { ...(chainId === null ? {} : { chainId }), ...(words === null ? {} : { words }) });
-  const opened = useOpened(stores, open, ({ storeNo }, key) => storeNo === key);
+  const opened = useOpenedRecord(stores, open, ({ storeNo }, key) => storeNo === key);
   return (
     <>
       <ListPage<ConsoleStore>

@@ -6,7 +6,7 @@ import { Button, Card, Descriptions, Space, Tag } from 'antd';
 import { useState } from 'react';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { useMay } from '../../../shell/operator.ts';
+import { useHasRight } from '../../../shell/operator.ts';
 import { useFormMutation } from '../../../shell/writes.ts';
 import { companyTags, daysTag, roleNames, type ConsoleCompanyRow } from '../companies.labels.ts';
 import { ClosingForm, LicenceForm, MemberForm, PriceForm, StateForm } from './CompanyForms.tsx';
@@ -29,7 +29,7 @@ export function CompanyDrawer({ company, onClose }: { company: ConsoleCompanyRow
 
 function Details({ company }: { company: ConsoleCompanyRow }) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const mayMoveMoney = useMay('money');
+  const mayMoveMoney = useHasRight('money');
   const endClosing = useFormMutation('companies.end_closing', '已取消');
   const { no, state, why, district, address, phone, creditCode, licences, members, prices, closings, openReservations, depositsFen, guaranteeFen, scales, strikes } = company;
   const close = (): void => setOpened(null);

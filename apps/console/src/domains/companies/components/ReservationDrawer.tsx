@@ -6,7 +6,7 @@ import { formatPricePerWeight, formatWeight, formatWeightNumber } from '@shousho
 import { differenceThousandths } from '@shoushou/rules/companies/announced-weight';
 import { Alert, Card, Descriptions, Image, Space, Table, type TableColumnsType } from 'antd';
 import { DecisionForm } from '../../../shell/form/DecisionForm.tsx';
-import { figures } from '../../../shell/list/figures.tsx';
+import { tabularNumber } from '../../../shell/list/tabular-number.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
 import { actorNames, deductionNames, reservationTags, type ConsoleReservationRow, type Decision } from '../companies.labels.ts';
@@ -33,8 +33,8 @@ function differenceText({ announcedGrams, result }: Line): string {
 
 const goodsColumns: TableColumnsType<Line> = [
   { title: '货', dataIndex: 'name' },
-  { title: '报 kg', width: 86, align: 'right', render: (_, { announcedGrams }) => figures(formatWeightNumber(announcedGrams)) },
-  { title: '称得 kg', width: 86, align: 'right', render: (_, { result }) => figures(result === null ? '–' : formatWeightNumber(result.grossGrams)) },
+  { title: '报 kg', width: 86, align: 'right', render: (_, { announcedGrams }) => tabularNumber(formatWeightNumber(announcedGrams)) },
+  { title: '称得 kg', width: 86, align: 'right', render: (_, { result }) => tabularNumber(result === null ? '–' : formatWeightNumber(result.grossGrams)) },
   {
     title: '扣重 kg', width: 104, align: 'right',
     render: (_, { name, result }) =>
@@ -42,15 +42,15 @@ const goodsColumns: TableColumnsType<Line> = [
         '–'
       ) : (
         <>
-          {figures(formatWeightNumber(result.deductedGrams))}
+          {tabularNumber(formatWeightNumber(result.deductedGrams))}
           {result.reason && <div>{deductionNames[result.reason]}</div>}
           {result.photo && <Image src={result.photo} alt={`${name}扣重的照片`} width={56} height={42} style={{ objectFit: 'cover' }} />}
         </>
       ),
   },
-  { title: '净重差', width: 78, align: 'right', render: (_, line) => figures(differenceText(line)) },
-  { title: '元/kg', width: 72, align: 'right', render: (_, { lockedFen, result }) => figures(formatPricePerWeight(result?.priceFen ?? lockedFen)) },
-  { title: '金额', width: 100, align: 'right', render: (_, { result }) => figures(result === null ? '–' : formatMoney(result.amountFen)) },
+  { title: '净重差', width: 78, align: 'right', render: (_, line) => tabularNumber(differenceText(line)) },
+  { title: '元/kg', width: 72, align: 'right', render: (_, { lockedFen, result }) => tabularNumber(formatPricePerWeight(result?.priceFen ?? lockedFen)) },
+  { title: '金额', width: 100, align: 'right', render: (_, { result }) => tabularNumber(result === null ? '–' : formatMoney(result.amountFen)) },
 ];
 
 /** One reservation with the readings of every weighing, and the decision on a dispute. */

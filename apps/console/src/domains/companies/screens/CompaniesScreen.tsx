@@ -4,8 +4,8 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useSingleRecord } from '../../../shell/list/single-record.tsx';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { CompanyDrawer } from '../components/CompanyDrawer.tsx';
 import { CompanyForm } from '../components/CompanyForm.tsx';
 import { companyTags, daysTag, type ConsoleCompanyRow } from '../companies.labels.ts';
@@ -26,11 +26,11 @@ const columns: TableColumnsType<ConsoleCompanyRow> = [
 /** Buying companies, the earliest end of a licence first. */
 export default function CompaniesScreen() {
   const open = useOpenRecord();
-  const [no, onlyNo] = useOnlyNumber();
+  const [no, onlyNo] = useSingleRecord();
   const [adding, setAdding] = useState(false);
   const [{ state, words }, setFilter] = useQueryStates({ state: parseAsStringLiteral(states), words: parseAsString.withDefault('') });
   const companies = usePagedList('companies.console_list', no ? { no } : { ...(state === null ? {} : { state }), ...(words.trim() === '' ? {} : { words: words.trim() }) });
-  const opened = useOpened(companies, open[0], (row, key) => row.no === key);
+  const opened = useOpenedRecord(companies, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleCompanyRow>

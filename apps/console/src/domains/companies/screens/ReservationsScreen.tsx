@@ -5,8 +5,8 @@ import { Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useSingleRecord } from '../../../shell/list/single-record.tsx';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ReservationDrawer } from '../components/ReservationDrawer.tsx';
 import { reservationTags, type ConsoleReservationRow } from '../companies.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -27,10 +27,10 @@ const columnsAt = (now: number): TableColumnsType<ConsoleReservationRow> => [
 /** Reservations; disputes first, the longest waiting at the top. */
 export default function ReservationsScreen() {
   const [state, setState] = useFilter<ReservationState>('state', states.map(({ value }) => value), 'disputed');
-  const [no, onlyNo] = useOnlyNumber();
+  const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
   const reservations = usePagedList('companies.console_reservations', no ? { no } : state ? { state } : {});
-  const opened = useOpened(reservations, open[0], (row, key) => row.no === key);
+  const opened = useOpenedRecord(reservations, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleReservationRow>

@@ -1,7 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Alert, Input, Space, Tabs } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { ActButton } from '../../../shell/form/ActButton.tsx';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { MomentInput } from '../../../shell/form/MomentInput.tsx';
@@ -67,9 +67,9 @@ function Editor({ page: { code, kind, group, title, summary, markup, newest, com
         <MomentInput />
       </Field>
       <Space>
-        <ActButton type="primary" htmlType="submit" loading={publish.busy}>
+        <ActionButton type="primary" htmlType="submit" loading={publish.busy}>
           发布新版本
-        </ActButton>
+        </ActionButton>
         <PagePreview />
       </Space>
     </CallForm>

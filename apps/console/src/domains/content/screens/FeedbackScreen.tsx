@@ -1,12 +1,12 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Button, Image, Input, Space, Tag, type TableColumnsType } from 'antd';
-import { ActButton } from '../../../shell/form/ActButton.tsx';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { feedbackKinds, type Feedback } from '../content.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
@@ -36,7 +36,7 @@ function columnsAt(now: number, open: (feedback: Feedback) => void): TableColumn
 export default function FeedbackScreen() {
   const [open, setOpen] = useOpenRecord();
   const feedback = usePagedList('content.console_feedback', {});
-  const asked = useOpened(feedback, open, ({ id }, key) => id === key);
+  const asked = useOpenedRecord(feedback, open, ({ id }, key) => id === key);
   return (
     <>
       <ListPage<Feedback> query={feedback} columns={columnsAt(Date.now(), ({ id }) => setOpen(id))} rowKey="id" width={960} empty="还没有反馈" />
@@ -69,9 +69,9 @@ function Answer({ feedback, onDone }: { feedback: Feedback; onDone: () => void }
           <Field name="text" label="答复" missing="请填写答复" extra="会作为消息发给用户，发出后不能修改">
             <Input.TextArea {...limits('text')} showCount rows={4} />
           </Field>
-          <ActButton type="primary" htmlType="submit" loading={answer.busy}>
+          <ActionButton type="primary" htmlType="submit" loading={answer.busy}>
             发送答复
-          </ActButton>
+          </ActionButton>
         </CallForm>
       )}
     </Space>

@@ -2,7 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Descriptions, Space } from 'antd';
-import { ActButton } from '../../../shell/form/ActButton.tsx';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
@@ -58,9 +58,9 @@ function Receive({ no }: { no: string }) {
   return (
     <>
       <FormFailure of={receive} />
-      <ActButton type="primary" loading={receive.busy} onClick={() => void receive.send({ no })}>
+      <ActionButton type="primary" loading={receive.busy} onClick={() => void receive.send({ no })}>
         签收
-      </ActButton>
+      </ActionButton>
     </>
   );
 }

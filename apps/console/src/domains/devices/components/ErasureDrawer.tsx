@@ -2,7 +2,7 @@ import { ERASURE_STANDARD, mediumNames, methodNames } from '@shoushou/rules/devi
 import type { ConsoleErasure } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Alert, Descriptions, Image, Input, Space } from 'antd';
-import { ActButton } from '../../../shell/form/ActButton.tsx';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -64,12 +64,12 @@ function Verify({ no, onDone }: { no: string; onDone: () => void }) {
         <Input.TextArea {...verifying.limits('note')} showCount rows={2} />
       </verifying.Field>
       <Space>
-        <ActButton type="primary" loading={verify.busy} onClick={() => void verify.submit({ passed: true })}>
+        <ActionButton type="primary" loading={verify.busy} onClick={() => void verify.submit({ passed: true })}>
           没有残留，出具证明
-        </ActButton>
-        <ActButton danger loading={verify.busy} onClick={() => void verify.submit({ passed: false })}>
+        </ActionButton>
+        <ActionButton danger loading={verify.busy} onClick={() => void verify.submit({ passed: false })}>
           有残留，重新清除
-        </ActButton>
+        </ActionButton>
       </Space>
     </CallForm>
   );
@@ -85,9 +85,9 @@ function Release({ no, onDone }: { no: string; onDone: () => void }) {
       <releasing.Field name="note" label="去向">
         <Input {...releasing.limits('note')} placeholder="如：二手仓" />
       </releasing.Field>
-      <ActButton type="primary" loading={release.busy} htmlType="submit">
+      <ActionButton type="primary" loading={release.busy} htmlType="submit">
         出库
-      </ActButton>
+      </ActionButton>
     </CallForm>
   );
 }

@@ -18,8 +18,8 @@ export function InspectionForm({ order: { no, sheet }, onDone }: { order: Consol
   const inspect = useCallForm({ call: 'devices.console_inspect', done: '已提交，客户会收到消息', onDone });
   const [found, setFound] = useState<readonly Found[]>([]);
   const rows = questionsToInspect({ key: '', version: 0, questions: sheet.questions as Question[] }, sheet.promised, found);
-  const standing = found.filter(({ question }) => rows.some((row) => row.question.key === question));
-  const incomplete = rows.some(({ options }) => options === null) || standing.some(({ reason, photoId }) => reason.trim().length < LEAST_REASON || photoId === undefined);
+  const applicable = found.filter(({ question }) => rows.some((row) => row.question.key === question));
+  const incomplete = rows.some(({ options }) => options === null) || applicable.some(({ reason, photoId }) => reason.trim().length < LEAST_REASON || photoId === undefined);
 
   function choose({ key }: Question, options: string[]): void {
     const promised = sheet.promised.find(({ question }) => question === key)?.options;
@@ -31,13 +31,13 @@ export function InspectionForm({ order: { no, sheet }, onDone }: { order: Consol
   const amend = (key: string, part: Partial<Found>): void => setFound(found.map((each) => (each.question === key ? { ...each, ...part } : each)));
 
   return (
-    <Card size="small" title="逐项检测" extra={standing.length === 0 ? '和客户说的都一样' : `${standing.length} 项不同`}>
+    <Card size="small" title="逐项检测" extra={applicable.length === 0 ? '和客户说的都一样' : `${applicable.length} 项不同`}>
       <Space orientation="vertical" size="middle" style={{ width: '100%' }}>
         {rows.map(({ question, options }) => (
           <div key={question.key}>
             <Typography.Text>{question.text}</Typography.Text>
             <Choice question={question} options={options} onChange={(chosen) => choose(question, chosen)} />
-            {standing.some((each) => each.question === question.key) && (
+            {applicable.some((each) => each.question === question.key) && (
               <Space orientation="vertical" style={{ width: '100%', marginTop: 8 }}>
                 <Input aria-label={`${question.text}的原因`} placeholder="看到了什么，怎么测的（至少 4 个字）" maxLength={100} onChange={(event) => amend(question.key, { reason: event.target.value })} />
                 <PictureField value={found.find((each) => each.question === question.key)?.photoId} onChange={(photoId) => amend(question.key, { photoId })} />
@@ -46,7 +46,7 @@ export function InspectionForm({ order: { no, sheet }, onDone }: { order: Consol
           </div>
         ))}
         <FormFailure of={inspect} />
-        <Button type="primary" disabled={incomplete} loading={inspect.busy} onClick={() => void inspect.send({ no, changes: standing.map(({ question, options, reason, photoId }) => ({ question, options, reason: reason.trim(), photoIds: [photoId!] })) })}>
+        <Button type="primary" disabled={incomplete} loading={inspect.busy} onClick={() => void inspect.send({ no, changes: applicable.map(({ question, options, reason, photoId }) => ({ question, options, reason: reason.trim(), photoIds: [photoId!] })) })}>
           提交检测
         </Button>
       </Space>

@@ -5,8 +5,8 @@ import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useSingleRecord } from '../../../shell/list/single-record.tsx';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { DeviceOrderDrawer } from '../components/DeviceOrderDrawer.tsx';
 import { stateTags, wayNames, type ConsoleDeviceOrder } from '../devices.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -38,10 +38,10 @@ function columnsAt(now: number, open: (order: ConsoleDeviceOrder) => void): Tabl
 /** Device orders: those to inspect and objections to decide, the longest waiting first. */
 export default function DeviceOrdersScreen() {
   const [state, setState] = useFilter<DeviceOrderState>('state', states.map(({ value }) => value), 'arrived');
-  const [no, onlyNo] = useOnlyNumber();
+  const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
   const orders = usePagedList('devices.console_orders', no ? { no } : state ? { state } : {});
-  const opened = useOpened(orders, open, (row, key) => row.no === key);
+  const opened = useOpenedRecord(orders, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleDeviceOrder>

@@ -6,8 +6,8 @@ import type { ConsoleErasure } from '@shoushou/contract/types';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useSingleRecord } from '../../../shell/list/single-record.tsx';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ErasureDrawer } from '../components/ErasureDrawer.tsx';
 import { erasureTags } from '../devices.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -39,10 +39,10 @@ function columnsAt(now: number, open: (row: ConsoleErasure) => void): TableColum
 /** Bought devices with data on them, the longest waiting first: erased by one colleague, verified by another, then released. */
 export default function ErasuresScreen() {
   const [state, setState] = useFilter<ErasureState>('state', states.map(({ value }) => value), 'owed');
-  const [no, onlyNo] = useOnlyNumber();
+  const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
   const erasures = usePagedList('devices.console_erasures', no ? { no } : state ? { state } : {});
-  const opened = useOpened(erasures, open, (row, key) => row.no === key);
+  const opened = useOpenedRecord(erasures, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleErasure>

@@ -5,7 +5,7 @@ import { goodsQuantity, pricePerUnit } from '@shoushou/rules/orders/goods-units'
 import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
 import { Alert, Button, Descriptions, Image, Input, Space, Tag } from 'antd';
 import { useState } from 'react';
-import { ActButton } from '../../../shell/form/ActButton.tsx';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -76,9 +76,9 @@ function Details({ quote }: { quote: ConsolePhotoQuote }) {
       />
       <Space>
         {canOffer && (
-          <ActButton type="primary" onClick={() => setAsking('offer')}>
+          <ActionButton type="primary" onClick={() => setAsking('offer')}>
             {own ? '提高报价' : '报价'}
-          </ActButton>
+          </ActionButton>
         )}
         {photoQuoteMoves[state].refuse && <Button onClick={() => setAsking('refuse')}>不报价</Button>}
       </Space>

@@ -5,8 +5,8 @@ import { Image, Segmented, Space, Tag, Typography, type TableColumnsType } from 
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useSingleRecord } from '../../../shell/list/single-record.tsx';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { PhotoQuoteDrawer } from '../components/PhotoQuoteDrawer.tsx';
 import { quoteTags, reminderColors, type ConsolePhotoQuote } from '../general-recycling.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -42,10 +42,10 @@ function columnsAt(now: number): TableColumnsType<ConsolePhotoQuote> {
 /** Photo quotes that wait for a price, the earliest deadline first. */
 export default function PhotoQuotesScreen() {
   const [group, setGroup] = useQueryState('group', parseAsStringLiteral(groups).withDefault('waiting'));
-  const [no, onlyNo] = useOnlyNumber();
+  const [no, onlyNo] = useSingleRecord();
   const [position, setPosition] = useOpenRecord();
   const quotes = usePagedList('general-recycling.console_quotes', no ? { no } : { group });
-  const opened = useOpened(quotes, position, (row, key) => row.no === key);
+  const opened = useOpenedRecord(quotes, position, (row, key) => row.no === key);
   const answered = quotes.data?.pages[0]?.answered;
   return (
     <>

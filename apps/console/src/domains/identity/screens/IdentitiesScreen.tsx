@@ -4,7 +4,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { CheckDrawer } from '../components/CheckDrawer.tsx';
 import { PaperAccessList } from '../components/PaperAccessList.tsx';
 import { checkTags, elementNames, type Check } from '../identity.labels.ts';
@@ -37,7 +37,7 @@ function CheckList() {
   const [state, setState] = useFilter<Filter>('state', states.map(({ value }) => value));
   const [open, setOpen] = useOpenRecord();
   const checks = usePagedList('identity.console_checks', state ? { state } : {});
-  const opened = useOpened(checks, open, ({ id }, key) => id === key);
+  const opened = useOpenedRecord(checks, open, ({ id }, key) => id === key);
   return (
     <>
       <ListPage<Check>

@@ -4,7 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMaskedMobile } from '@shoushou/kernel/phone';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Collapse, Descriptions, Space, Timeline, Typography } from 'antd';
-import { PartTitle } from '../../../shell/list/PartTitle.tsx';
+import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -62,9 +62,9 @@ function Replay({ no, replay }: { no: string; replay: ReplayedVisit }) {
         <Descriptions column={1} size="small" bordered title="被保险人" items={persons.map(({ seq, name, number, consent, consentedAt }) => ({ key: seq, label: name, children: `${number} ${consent === 'given' && consentedAt ? `${formatMoment(consentedAt, Date.now())} 本人签字` : consent === 'refused' ? '不同意' : '未签字'}` }))} />
       )}
       <div>
-        <PartTitle>
+        <SectionTitle>
           投保过程回溯 <Button size="small" onClick={() => saveFile(`投保证据-${no}.json`, JSON.stringify(replay, null, 2), 'application/json')}>导出证据</Button>
-        </PartTitle>
+        </SectionTitle>
         <Alert style={{ marginBottom: 16 }} type={replay.intact ? 'success' : 'error'} showIcon title={replay.intact ? `${replay.steps.length} 步记录完整，没有改动` : '记录与哈希不符，可能被改动过'} />
       </div>
       <Timeline

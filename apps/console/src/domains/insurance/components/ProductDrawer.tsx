@@ -2,7 +2,7 @@ import type { ConsoleInsuranceProduct } from '@shoushou/contract/types';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Descriptions, Space, Typography } from 'antd';
-import { PartTitle } from '../../../shell/list/PartTitle.tsx';
+import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
@@ -51,7 +51,7 @@ function Details({ product, onClose, onRenew }: { product: ConsoleInsuranceProdu
       />
       {pages.map(({ page, title, lines }) => (
         <div key={page}>
-          <PartTitle>{title}</PartTitle>
+          <SectionTitle>{title}</SectionTitle>
           {lines.map((line) => (
             <Typography.Paragraph key={line}>{line}</Typography.Paragraph>
           ))}

@@ -5,8 +5,8 @@ import { Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useSingleRecord } from '../../../shell/list/single-record.tsx';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ApplicationDrawer } from '../components/ApplicationDrawer.tsx';
 import { applicationTags } from '../insurance.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -30,10 +30,10 @@ function columnsAt(now: number): TableColumnsType<Row> {
 /** Applications, policies and referrals of all people. */
 export default function InsuranceApplicationsScreen() {
   const [state, setState] = useFilter<Row['state']>('state', states.map(({ value }) => value));
-  const [no, onlyNo] = useOnlyNumber();
+  const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
   const applications = usePagedList('insurance.console_applications', no ? { no } : state ? { state } : {});
-  const opened = useOpened(applications, open[0], (each, key) => each.no === key);
+  const opened = useOpenedRecord(applications, open[0], (each, key) => each.no === key);
   return (
     <>
       <ListPage<Row>

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { App, Button, Input, Tag, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { PartTitle } from '../../../shell/list/PartTitle.tsx';
+import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
-import { figures } from '../../../shell/list/figures.tsx';
+import { tabularNumber } from '../../../shell/list/tabular-number.tsx';
 import { saveFile } from '../../../shell/save-file.ts';
 import { useCallMutation, useFormMutation } from '../../../shell/writes.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -31,10 +31,10 @@ export default function InsuranceGroupsScreen() {
     { title: '团体保险', ellipsis: true, dataIndex: 'name' },
     { title: '保险公司', width: 220, ellipsis: true, dataIndex: 'insurerName' },
     { title: '每人保额', width: 110, align: 'right', render: (_, row) => <span className={styles.figures}>{formatMoneyShort(row.sumFen)}</span> },
-    { title: '待申报', width: 80, align: 'right', render: (_, row) => figures(row.consented) },
-    { title: '已申报', width: 80, align: 'right', render: (_, row) => figures(row.declared) },
-    { title: '保障中', width: 80, align: 'right', render: (_, row) => figures(row.covered) },
-    { title: '待减员', width: 80, align: 'right', render: (_, row) => figures(row.leaving) },
+    { title: '待申报', width: 80, align: 'right', render: (_, row) => tabularNumber(row.consented) },
+    { title: '已申报', width: 80, align: 'right', render: (_, row) => tabularNumber(row.declared) },
+    { title: '保障中', width: 80, align: 'right', render: (_, row) => tabularNumber(row.covered) },
+    { title: '待减员', width: 80, align: 'right', render: (_, row) => tabularNumber(row.leaving) },
     {
       title: '操作', width: 110,
       render: (_, row) => (
@@ -47,8 +47,8 @@ export default function InsuranceGroupsScreen() {
   const batches: TableColumnsType<InsuranceBatch> = [
     { title: '时间', width: 150, render: (_, row) => <span className={styles.moment}>{formatMoment(row.at, Date.now())}</span> },
     { title: '团体保险', ellipsis: true, dataIndex: 'productName' },
-    { title: '增员', width: 70, align: 'right', render: (_, row) => figures(row.added) },
-    { title: '减员', width: 70, align: 'right', render: (_, row) => figures(row.removed) },
+    { title: '增员', width: 70, align: 'right', render: (_, row) => tabularNumber(row.added) },
+    { title: '减员', width: 70, align: 'right', render: (_, row) => tabularNumber(row.removed) },
     { title: '保险公司答复', width: 130, render: (_, row) => (row.open > 0 ? <Tag color="orange">还差 {row.open} 人</Tag> : <Tag color="green">已齐</Tag>) },
     { title: '提交人', width: 110, dataIndex: 'by' },
     {
@@ -74,7 +74,7 @@ export default function InsuranceGroupsScreen() {
       </div>
       <LoadFailed query={query} />
       <RecordTable<InsuranceGroup> rowKey="productId" columns={groups} rows={query.data?.groups} loading={query.isPending} empty="还没有团体保险产品" />
-      <PartTitle>批次</PartTitle>
+      <SectionTitle>批次</SectionTitle>
       <RecordTable<InsuranceBatch> rowKey="id" columns={batches} rows={query.data?.batches} loading={query.isPending} empty="还没有申报过" />
       {booking && (
         <FormModal call="insurance.book_group_answer" done="答复已登记" title="登记保险公司的答复" submitText="登记" open onClose={() => setBooking(null)} fixed={{ id: booking.id }}>

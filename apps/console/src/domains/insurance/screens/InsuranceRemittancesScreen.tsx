@@ -4,7 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Typography, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { PartTitle } from '../../../shell/list/PartTitle.tsx';
+import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
@@ -47,9 +47,9 @@ export default function InsuranceRemittancesScreen() {
         <RefreshButton query={query} />
       </div>
       <LoadFailed query={query} />
-      <PartTitle>应汇给保险公司</PartTitle>
+      <SectionTitle>应汇给保险公司</SectionTitle>
       <RecordTable<Due> rowKey="insurerId" columns={due} rows={query.data?.due} loading={query.isPending} empty="没有要汇的保费" />
-      <PartTitle>已汇</PartTitle>
+      <SectionTitle>已汇</SectionTitle>
       <RecordTable<InsuranceRemittance> rowKey="id" columns={past} rows={query.data?.past} loading={query.isPending} empty="还没有登记过汇款" />
       {remitting && (
         <FormModal call="insurance.remit" done="已登记" title="登记汇款" submitText="登记" open onClose={() => setRemitting(null)} fixed={{ insurerId: remitting.insurerId, sumFen: remitting.sumFen }}>

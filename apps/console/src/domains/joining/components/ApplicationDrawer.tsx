@@ -1,7 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Descriptions, Input, Space } from 'antd';
-import { ActButton } from '../../../shell/form/ActButton.tsx';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { PaperPhotos } from '../../../shell/PaperPhotos.tsx';
@@ -61,12 +61,12 @@ function Review({ application, onClose }: { application: Application; onClose: (
             <Input.TextArea {...limits('reason')} showCount rows={3} />
           </Field>
           <Space>
-            <ActButton type="primary" disabled={!application.verified} loading={decline.busy} onClick={() => void decline.send({ id: application.id, accept: true })}>
+            <ActionButton type="primary" disabled={!application.verified} loading={decline.busy} onClick={() => void decline.send({ id: application.id, accept: true })}>
               通过
-            </ActButton>
-            <ActButton danger htmlType="submit" loading={decline.busy}>
+            </ActionButton>
+            <ActionButton danger htmlType="submit" loading={decline.busy}>
               不通过
-            </ActButton>
+            </ActionButton>
           </Space>
         </CallForm>
       )}

@@ -4,7 +4,7 @@ import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ApplicationDrawer } from '../components/ApplicationDrawer.tsx';
 import { applicationTags, type Application } from '../joining.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -36,7 +36,7 @@ export default function ApplicationsScreen() {
   const [state, setState] = useFilter<Application['state']>('state', states.map(({ value }) => value), 'submitted');
   const [open, setOpen] = useOpenRecord();
   const applications = usePagedList('joining.console_applications', state ? { state } : {});
-  const opened = useOpened(applications, open, ({ id }, key) => id === key);
+  const opened = useOpenedRecord(applications, open, ({ id }, key) => id === key);
   return (
     <>
       <ListPage<Application>

@@ -3,7 +3,7 @@ import { MarkupError, parseMarkup, type Block } from '@shoushou/texts/markup';
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Select, Space, Upload, type FormInstance } from 'antd';
 import { useState } from 'react';
-import { ActButton } from '../../../shell/form/ActButton.tsx';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { request } from '../../../shell/api.ts';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
@@ -75,9 +75,9 @@ function Editor({ article, onDone }: { article: ConsoleArticle | ArticleReview |
         <Field name="markup" label="正文" missing="请输入正文" extra={MARKUP_HINT}>
           <Input.TextArea {...limits('markup')} rows={16} />
         </Field>
-        <ActButton type="primary" htmlType="submit" loading={save.busy}>
+        <ActionButton type="primary" htmlType="submit" loading={save.busy}>
           提交复核
-        </ActButton>
+        </ActionButton>
       </CallForm>
       <Typed form={save.form} />
     </div>

@@ -4,7 +4,7 @@ import { parseMarkup } from '@shoushou/texts/markup';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, useQueryState } from 'nuqs';
-import { PartTitle } from '../../../shell/list/PartTitle.tsx';
+import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { actionKeys, keyOf } from '../../../shell/action-keys.ts';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
@@ -43,7 +43,7 @@ export function ArticleReviews({ onEdit }: { onEdit: (review: ArticleReview) => 
       <LoadFailed query={query} />
       {(query.data?.length ?? 0) > 0 && (
         <>
-          <PartTitle>待复核</PartTitle>
+          <SectionTitle>待复核</SectionTitle>
           <RecordTable<ArticleReview> rowKey="id" scroll={{ x: 1000 }} columns={columns} rows={query.data} loading={false} empty="没有待复核的资讯" />
         </>
       )}

@@ -1,7 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { Alert, Button, Drawer, Space, Typography, Upload } from 'antd';
 import { useState } from 'react';
-import { PartTitle } from '../../../shell/list/PartTitle.tsx';
+import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { useFormMutation } from '../../../shell/writes.ts';
 import { batchKinds } from '../market.labels.ts';
@@ -66,7 +66,7 @@ export function FileDrawer({ open, onClose }: { open: boolean; onClose: () => vo
             title={`${batchKinds[checked.kind]}：共 ${checked.rows} 行，可记 ${checked.accepted} 行，不能记 ${checked.refused.length} 行，改动 ${checked.changed} 处`}
           />
           {checked.refused.length > 0 && <RecordTable<Checked['refused'][number]> rowKey="line" columns={refusedColumns} rows={checked.refused} loading={false} empty="" />}
-          <PartTitle>和现有的不同{checked.changed > checked.changes.length ? `（前 ${checked.changes.length} 处）` : ''}</PartTitle>
+          <SectionTitle>和现有的不同{checked.changed > checked.changes.length ? `（前 ${checked.changes.length} 处）` : ''}</SectionTitle>
           <RecordTable<Checked['changes'][number]> rowKey="what" columns={changeColumns} rows={checked.changes} loading={false} empty="和现有的一样" />
         </>
       )}

@@ -3,7 +3,7 @@ import { formatYuan } from '@shoushou/kernel/money';
 import { formatPercent } from '@shoushou/rules/market/prices';
 import { useQuery } from '@tanstack/react-query';
 import { Space, type TableColumnsType } from 'antd';
-import { PartTitle } from '../../../shell/list/PartTitle.tsx';
+import { SectionTitle } from '../../../shell/list/SectionTitle.tsx';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
@@ -43,7 +43,7 @@ export function QuoteReviews() {
       <LoadFailed query={query} />
       {(query.data?.length ?? 0) > 0 && (
         <>
-          <PartTitle>变动超过一成，待另一位运营确认</PartTitle>
+          <SectionTitle>变动超过一成，待另一位运营确认</SectionTitle>
           <RecordTable<QuoteReview> rowKey="id" scroll={{ x: 1100 }} columns={columns} rows={query.data} loading={false} empty="没有待确认的报价" />
         </>
       )}

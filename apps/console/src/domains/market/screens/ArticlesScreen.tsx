@@ -4,7 +4,7 @@ import { Button, Tag, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { ArticleDrawer } from '../components/ArticleDrawer.tsx';
@@ -26,7 +26,7 @@ export default function ArticlesScreen() {
   const withdraw = useCallMutation('market.withdraw_article', '资讯已撤下');
   const reviews = useArticleReviews();
   const [open, setOpen] = useOpenRecord();
-  const listed = useOpened(articles, open === 'new' || open?.startsWith(WAITING) ? null : open, ({ id }, key) => id === key);
+  const listed = useOpenedRecord(articles, open === 'new' || open?.startsWith(WAITING) ? null : open, ({ id }, key) => id === key);
   const edited = open === 'new' ? 'new' : open?.startsWith(WAITING) ? (reviews.data?.find(({ id }) => WAITING + id === open) ?? null) : listed;
   const now = Date.now();
   const columns: TableColumnsType<ConsoleArticle> = [

@@ -6,7 +6,7 @@ import { parseAsBoolean, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
@@ -103,7 +103,7 @@ function Varieties({ rows, loading }: { rows: readonly ConsoleVariety[] | undefi
 function Imports() {
   const imports = usePagedList('market.console_imports', {});
   const [open, setOpen] = useOpenRecord();
-  const shown = useOpened(imports, open, ({ sha256 }, key) => sha256 === key);
+  const shown = useOpenedRecord(imports, open, ({ sha256 }, key) => sha256 === key);
   const now = Date.now();
   const columns: TableColumnsType<ConsoleImport> = [
     { title: '时间', width: 160, render: (_, row) => moment(row.at, now) },

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
 import { citiesQuery } from '../../../shell/cities.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
-import { useMay } from '../../../shell/operator.ts';
+import { useHasRight } from '../../../shell/operator.ts';
 import { openSection } from '../../../shell/sections.ts';
 import { TemplateForm } from '../../catalog/components/TemplateForm.tsx';
 import { brandQuery } from '../opening.queries.ts';
@@ -23,7 +23,7 @@ interface Step {
 
 /** A link to a page, or the role that has access to it. */
 function LinkFor({ right, page, children }: { right: OperatorRight; page: string; children: string }) {
-  return useMay(right) ? <Button onClick={() => openSection(page)}>{children}</Button> : <span>由有“{operatorRights[right].name}”权限的同事做</span>;
+  return useHasRight(right) ? <Button onClick={() => openSection(page)}>{children}</Button> : <span>由有“{operatorRights[right].name}”权限的同事做</span>;
 }
 
 /** Steps that a city needs before its first order, in order, with their state. */

@@ -5,7 +5,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { actName, actNames, outcomes } from '../acts.labels.ts';
 import { ActDrawer, type Act } from '../components/ActDrawer.tsx';
 import { ChainCheck, ChainResult } from '../components/ChainCheck.tsx';
@@ -33,7 +33,7 @@ export default function ActsScreen() {
     ...(operator ? { operatorId: operator } : {}), ...(call ? { call } : {}), ...(subject ? { subject } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}),
   });
   const filtered = [operator, call, subject, from, to].some((value) => value !== null);
-  const opened = useOpened(acts, position, (act, key) => String(act.position) === key);
+  const opened = useOpenedRecord(acts, position, (act, key) => String(act.position) === key);
   return (
     <>
       <ChainResult />

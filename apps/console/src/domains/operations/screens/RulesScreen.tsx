@@ -6,8 +6,8 @@ import { useRef } from 'react';
 import { request } from '../../../shell/api.ts';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
-import { ReachableTable } from '../../../shell/list/ReachableTable.tsx';
-import { openedBy } from '../../../shell/list/RecordTable.tsx';
+import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
+import { rowOpenProps } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { useRowKeys } from '../../../shell/list/row-keys.ts';
 import { RuleChanges } from '../components/RuleChanges.tsx';
@@ -57,7 +57,7 @@ export default function RulesScreen() {
             <RefreshButton query={rules} />
           </div>
           <LoadFailed query={rules} />
-          <ReachableTable<Rule>
+          <ScrollableTable<Rule>
             ref={table}
             className={styles.card}
             size="small"
@@ -69,7 +69,7 @@ export default function RulesScreen() {
             scroll={{ x: 1100 }}
             locale={{ emptyText: '没有这样的规则' }}
             rowClassName={(row) => (keyOf(row) === open ? styles.rowOpen! : styles.row!)}
-            onRow={(row) => ({ ...openedBy(() => setOpen(keyOf(row))), 'aria-current': keyOf(row) === open })}
+            onRow={(row) => ({ ...rowOpenProps(() => setOpen(keyOf(row))), 'aria-current': keyOf(row) === open })}
           />
           <RuleDrawer rule={(rules.data ?? []).find((rule) => keyOf(rule) === open) ?? null} onClose={() => setOpen(null)} />
         </>

@@ -3,7 +3,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { stateTags } from '../orders.labels.ts';
 import { useConsoleOrder } from '../orders.queries.ts';
-import { OrderActs } from './OrderActs.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { OrderGoods } from './OrderGoods.tsx';
 import { OrderMark } from './OrderMark.tsx';
 import { OrderNotes } from './OrderNotes.tsx';
@@ -28,7 +28,7 @@ export function OrderDrawer({ no, onClose }: { no: string | null; onClose: () =>
       record={no}
       onClose={onClose}
       size={544}
-      footer={shown && <OrderActs key={shown.order.no} shown={shown} />}
+      footer={shown && <OrderActions key={shown.order.no} shown={shown} />}
     >
       {() => (
         <>

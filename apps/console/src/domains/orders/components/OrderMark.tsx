@@ -1,13 +1,13 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { Alert, Button } from 'antd';
-import { useMay } from '../../../shell/operator.ts';
+import { useHasRight } from '../../../shell/operator.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
 
 /** The reason why the order is being watched. */
 export function OrderMark({ shown: { order, mark } }: { shown: ConsoleOrder }) {
   const unmark = useCallMutation('orders.console_mark', '标记已取消');
-  const may = useMay('dispatch');
+  const may = useHasRight('dispatch');
   if (mark === null) return null;
   return (
     <Alert

@@ -13,7 +13,7 @@ type ContactField = Input<'orders.console_show_contact'>['field'];
 const SHOWN_FOR = 60_000;
 
 const infoFeeStates = { none: '', held: '已冻结', captured: '已收取', returned: '已退回' } as const;
-const lookNames: Readonly<Record<ContactField, string>> = { customer_mobile: '客户手机号', recycler_mobile: '回收员手机号', door: '门牌' };
+const fieldNames: Readonly<Record<ContactField, string>> = { customer_mobile: '客户手机号', recycler_mobile: '回收员手机号', door: '门牌' };
 
 /** Both people and the place, masked; revealing a field is a call that the server logs. */
 export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }) {
@@ -74,7 +74,7 @@ export function OrderPeople({ shown: { order, looks } }: { shown: ConsoleOrder }
       </dl>
       {last && (
         <p className={styles.quiet}>
-          {last.by} {formatMoment(last.at, now)} 查看了{lookNames[last.field]}，共 {looks.length} 次查看
+          {last.by} {formatMoment(last.at, now)} 查看了{fieldNames[last.field]}，共 {looks.length} 次查看
         </p>
       )}
     </section>
@@ -95,7 +95,7 @@ export function Masked({ no, field, masked }: { no: string; field: ContactField;
   return (
     <span>
       {masked}
-      <Button type="link" size="small" aria-label={`显示${lookNames[field]}`} loading={show.isPending} onClick={() => show.mutate({ no, field }, { onSuccess: (shown) => setText(shown.text) })}>
+      <Button type="link" size="small" aria-label={`显示${fieldNames[field]}`} loading={show.isPending} onClick={() => show.mutate({ no, field }, { onSuccess: (shown) => setText(shown.text) })}>
         显示
       </Button>
       {show.isError && <span role="alert">{show.error.message}</span>}

@@ -3,7 +3,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { useQuery } from '@tanstack/react-query';
 import { Tag } from 'antd';
 import { request } from '../../../shell/api.ts';
-import { ChatLook } from '../../../shell/ChatLook.tsx';
+import { ChatTranscript } from '../../../shell/ChatTranscript.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { isAllowed, useSignedInOperator } from '../../../shell/operator.ts';
 import { MovementAmount } from '../../../shell/list/MovementAmount.tsx';
@@ -62,7 +62,7 @@ function Appeals({ no }: { no: string }) {
           <p className={styles.note}>
             <time className={styles.quiet}>{formatMoment(appeal.submittedAt, now)}</time> <a href={`${addressOf('appeals')}?no=${appeal.no}&open=${appeal.no}`}>{appeal.reason}</a> {appeal.answer ?? '还没有答复'}
           </p>
-          {(appeal.state === 'submitted' || appeal.state === 'reviewing') && <ChatLook no={appeal.no} />}
+          {(appeal.state === 'submitted' || appeal.state === 'reviewing') && <ChatTranscript no={appeal.no} />}
         </div>
       ))}
     </section>

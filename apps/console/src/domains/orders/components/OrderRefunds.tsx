@@ -2,7 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Button, Space, Tag } from 'antd';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { useMay } from '../../../shell/operator.ts';
+import { useHasRight } from '../../../shell/operator.ts';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { partNames, refundTags } from '../orders.labels.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
@@ -11,7 +11,7 @@ import * as styles from './order-drawer.module.css';
 /** Refunds of the order by operators; a pending one is decided here by another operator. */
 export function OrderRefunds({ shown: { order, refunds } }: { shown: ConsoleOrder }) {
   const decide = useCallMutation('orders.console_decide_refund', '已处理，退款方会收到通知');
-  const may = useMay('dispatch');
+  const may = useHasRight('dispatch');
   const now = Date.now();
   if (refunds.length === 0) return null;
   return (

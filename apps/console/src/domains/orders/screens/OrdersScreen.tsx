@@ -8,7 +8,7 @@ import { shortServiceNames } from '@shoushou/kernel/service';
 import { Button, Input, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { Suspense, useEffect, useState } from 'react';
-import { later } from '../../../shell/frame/later.tsx';
+import { preloadable } from '../../../shell/frame/preloadable.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -16,7 +16,7 @@ import { stateTags } from '../orders.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 /** The drawer with all actions is larger than the list, so it is loaded after it. */
-const OrderDrawer = later(async () => ({ default: (await import('../components/OrderDrawer.tsx')).OrderDrawer }));
+const OrderDrawer = preloadable(async () => ({ default: (await import('../components/OrderDrawer.tsx')).OrderDrawer }));
 
 type Row = Data<'orders.console_list'>['items'][number];
 

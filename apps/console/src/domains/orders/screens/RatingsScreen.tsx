@@ -7,7 +7,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useMay } from '../../../shell/operator.ts';
+import { useHasRight } from '../../../shell/operator.ts';
 import * as styles from '../../../shell/console.module.css';
 
 type Rating = Data<'orders.console_ratings'>['items'][number];
@@ -34,7 +34,7 @@ function columnsAt(now: number, onHide: ((row: Rating) => void) | null): TableCo
 export default function RatingsScreen() {
   const [most, setMost] = useQueryState('most', parseAsStringLiteral(['all', '3', '2']).withDefault('all'));
   const [hiding, setHiding] = useState<Rating | null>(null);
-  const may = useMay('appeals');
+  const may = useHasRight('appeals');
   const ratings = usePagedList('orders.console_ratings', most === 'all' ? {} : { most });
   return (
     <>

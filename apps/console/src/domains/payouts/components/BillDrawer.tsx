@@ -7,7 +7,7 @@ import { usePagedList } from '../../../shell/list/lists.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 import { differenceKinds, differenceTags, providerNames } from '../payouts.labels.ts';
-import { DifferenceActs } from './DifferenceActs.tsx';
+import { DifferenceActions } from './DifferenceActions.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 /** One day of one provider: differences, the responsible operator, and their actions. */
@@ -81,7 +81,7 @@ function DifferenceCard({ row, named }: { row: Difference; named: boolean }) {
           ...(row.reason === null ? [] : [{ key: 'reason', label: '说明', children: row.reason }]),
         ]}
       />
-      <DifferenceActs row={row} />
+      <DifferenceActions row={row} />
     </Card>
   );
 }

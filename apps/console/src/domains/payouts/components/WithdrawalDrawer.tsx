@@ -3,10 +3,10 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Button, Descriptions, Form, Input, InputNumber, Space } from 'antd';
 import { useState } from 'react';
-import { ActButton } from '../../../shell/form/ActButton.tsx';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { actionKeys } from '../../../shell/action-keys.ts';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { StepsTimeline } from '../../../shell/StepsTimeline.tsx';
@@ -28,9 +28,9 @@ interface WithdrawalDrawerProps {
 /** One withdrawal: its owner, the result of the rules, every step, and the decision of two operators. A pays, R rejects, N goes to the next. */
 export function WithdrawalDrawer({ withdrawal, onClose, onNext }: WithdrawalDrawerProps) {
   const next = (
-    <ActButton letter={actionKeys.next} disabled={!onNext} {...(onNext ? { onClick: onNext } : {})}>
+    <ActionButton letter={actionKeys.next} disabled={!onNext} {...(onNext ? { onClick: onNext } : {})}>
       下一笔
-    </ActButton>
+    </ActionButton>
   );
   return (
     <RecordDrawer title="提现" record={withdrawal} onClose={onClose} footer={next}>
@@ -76,7 +76,7 @@ function Decision({ withdrawal, onClose }: { withdrawal: ConsoleWithdrawal; onCl
   const second = withdrawal.proposedBy !== null;
   const [typed, setTyped] = useState<number | null>(null);
   const decide = useCallForm({ call: second ? 'payouts.decide_payout' : 'payouts.propose_payout', done: second ? '已处理，本人会收到消息' : '已提交，等另一位运营复核', fixed: { no: withdrawal.no }, onDone: onClose });
-  const ready = (): Promise<boolean> => areFieldsRight(decide.form);
+  const ready = (): Promise<boolean> => validateFields(decide.form);
   const retype = useBackground(withdrawal.no).data?.retype === true && second;
   return (
     <CallForm of={decide}>

@@ -6,7 +6,7 @@ import { parseAsBoolean, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { BillCalendar } from '../components/BillCalendar.tsx';
 import { BillDrawer, OpenDifferencesDrawer } from '../components/BillDrawer.tsx';
 import { ImportBillModal } from '../components/ImportBillModal.tsx';
@@ -37,7 +37,7 @@ export default function ReconciliationScreen() {
   const [picked, setPicked] = useState<ConsoleBill | null>(null);
   const bills = usePagedList('payouts.console_bills', {});
   const rows = bills.data?.pages.flatMap(({ items }) => items) ?? [];
-  const listed = useOpened(bills, open[0], ({ id }, key) => id === key);
+  const listed = useOpenedRecord(bills, open[0], ({ id }, key) => id === key);
   const stopped = [...new Set(rows.filter((row) => row.stopped).map(({ provider }) => providerNames[provider]))];
   return (
     <>

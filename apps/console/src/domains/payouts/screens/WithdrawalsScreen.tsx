@@ -5,8 +5,8 @@ import { Button, Select, Space, Tag, Typography, type TableColumnsType } from 'a
 import { parseAsBoolean, useQueryState } from 'nuqs';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
-import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useSingleRecord } from '../../../shell/list/single-record.tsx';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { BankBatchesDrawer } from '../components/BankBatchesDrawer.tsx';
 import { WithdrawalDrawer } from '../components/WithdrawalDrawer.tsx';
@@ -33,12 +33,12 @@ function columnsAt(now: number): TableColumnsType<ConsoleWithdrawal> {
 /** Withdrawals; those that two operators decide come first, the oldest of them at the top. */
 export default function WithdrawalsScreen() {
   const [state, setState] = useFilter<State>('state', states.map(({ value }) => value), 'reviewing');
-  const [no, onlyNo] = useOnlyNumber();
+  const [no, onlyNo] = useSingleRecord();
   const [batches, setBatches] = useQueryState('batches', parseAsBoolean.withDefault(false));
   const open = useOpenRecord();
   const withdrawals = usePagedList('payouts.console_withdrawals', no ? { no } : state ? { state } : {});
   const rows = withdrawals.data?.pages.flatMap(({ items }) => items) ?? [];
-  const opened = useOpened(withdrawals, open[0], (row, key) => row.no === key);
+  const opened = useOpenedRecord(withdrawals, open[0], (row, key) => row.no === key);
   const at = rows.findIndex((row) => row === opened);
   const next = at === -1 ? undefined : rows[at + 1];
   return (

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { request } from '../../../shell/api.ts';
 import { CityPicker, useCity } from '../../../shell/form/CityPicker.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
-import { ReachableTable } from '../../../shell/list/ReachableTable.tsx';
+import { ScrollableTable } from '../../../shell/list/ScrollableTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import type { DeskArea } from '../places.labels.ts';
 import { AreaForm } from './AreaForm.tsx';
@@ -54,7 +54,7 @@ export function AreaTable() {
       </div>
       <LoadFailed query={place.query} />
       <LoadFailed query={areas} />
-      <ReachableTable<DeskArea>
+      <ScrollableTable<DeskArea>
         className={styles.card} size="small" rowKey="adcode" columns={columns} dataSource={areas.data ?? []} loading={areas.isPending && !areas.isError && !place.query.isError} pagination={false} scroll={{ x: 1000, y: Math.max(360, window.innerHeight - 290) }}
         rowSelection={{ selectedRowKeys: selected.map(({ adcode }) => adcode), onChange: (keys) => setChosen(keys as string[]), columnTitle: (checkbox) => <HeadCheckbox>{checkbox}</HeadCheckbox> }}
         locale={{ emptyText: '没有这个城市的区县，请换一个城市' }}

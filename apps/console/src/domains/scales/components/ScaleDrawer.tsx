@@ -2,7 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { Alert, Descriptions, Input, Space, Tag, Timeline } from 'antd';
 import { actionKeys } from '../../../shell/action-keys.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { keyHolderNames, stateTags, type ConsoleScale } from '../scales.labels.ts';
@@ -41,7 +41,7 @@ const letters = { suspend: actionKeys.refuse, resume: actionKeys.pass, release: 
 
 function ScaleActs({ scale: { serial, state, ownerName }, onDone }: { scale: ConsoleScale; onDone: () => void }) {
   const act = useCallForm({ call: 'scales.set_state', done: '已处理，持有人会收到消息', fixed: { serial }, onDone });
-  const ready = (): Promise<boolean> => areFieldsRight(act.form);
+  const ready = (): Promise<boolean> => validateFields(act.form);
   const button = (name: 'suspend' | 'resume' | 'release' | 'retire', text: string, note: string) => (
     <ConfirmButton ask={`${text} ${serial}`} note={note} confirmText={text} cancelText="再看看" danger={name !== 'resume'} letter={letters[name]} loading={act.busy} ready={ready} onConfirm={() => void act.submit({ act: name })}>
       {text}

@@ -4,7 +4,7 @@ import { formatWeight } from '@shoushou/kernel/weight';
 import { Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useMay } from '../../../shell/operator.ts';
+import { useHasRight } from '../../../shell/operator.ts';
 import { addressOf } from '../../../shell/sections.ts';
 import { profileNames, refutedReasons, type ConsoleCapture } from '../scales.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -23,7 +23,7 @@ const columnsAt = (now: number, mayReadOrders: boolean): TableColumnsType<Consol
 
 /** Captures that contradict the scale's frames: claim and readings side by side. */
 export default function CapturesScreen() {
-  const mayReadOrders = useMay('orders');
+  const mayReadOrders = useHasRight('orders');
   const captures = usePagedList('scales.console_captures', {});
   return <ListPage<ConsoleCapture> query={captures} columns={columnsAt(Date.now(), mayReadOrders)} rowKey="id" width={1250} empty="没有与秤不符的重量" />;
 }

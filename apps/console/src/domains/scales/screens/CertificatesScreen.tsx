@@ -2,11 +2,11 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import { Descriptions, Image, Input, Segmented, Space, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
 import { certificateTags, type ConsoleCertificate } from '../scales.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -30,7 +30,7 @@ export default function CertificatesScreen() {
   const open = useOpenRecord();
   const [{ group }, setFilter] = useQueryStates({ group: parseAsStringLiteral(groups).withDefault('waiting') });
   const certificates = usePagedList('scales.console_certificates', { group });
-  const opened = useOpened(certificates, open[0], ({ id }, key) => id === key);
+  const opened = useOpenedRecord(certificates, open[0], ({ id }, key) => id === key);
   return (
     <>
       <ListPage<ConsoleCertificate>
@@ -68,7 +68,7 @@ export default function CertificatesScreen() {
 
 function Decision({ certificate: { ownerId, id }, onDone }: { certificate: ConsoleCertificate; onDone: () => void }) {
   const decide = useCallForm({ call: 'scales.decide_certificate', done: '已处理，持有人会收到消息', fixed: { ownerId, id }, onDone });
-  const ready = (): Promise<boolean> => areFieldsRight(decide.form);
+  const ready = (): Promise<boolean> => validateFields(decide.form);
   return (
     <CallForm of={decide}>
       <FormFailure of={decide} />

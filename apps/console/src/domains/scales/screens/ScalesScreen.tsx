@@ -6,7 +6,7 @@ import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ScaleDrawer } from '../components/ScaleDrawer.tsx';
 import { keyHolderNames, stateOptions, stateTags, type ConsoleScale } from '../scales.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -31,7 +31,7 @@ export default function ScalesScreen() {
   const [importing, setImporting] = useState(false);
   const [{ state, words }, setFilter] = useQueryStates({ state: parseAsStringLiteral(states), words: parseAsString.withDefault('') });
   const scales = usePagedList('scales.console_scales', { ...(state === null ? {} : { state }), ...(words.trim() === '' ? {} : { words: words.trim() }) });
-  const opened = useOpened(scales, open[0], ({ serial }, key) => serial === key);
+  const opened = useOpenedRecord(scales, open[0], ({ serial }, key) => serial === key);
   return (
     <>
       <ListPage<ConsoleScale>

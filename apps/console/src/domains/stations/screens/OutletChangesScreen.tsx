@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Space, Table, type TableColumnsType } from 'antd';
 import { request } from '../../../shell/api.ts';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { useOpenRecord } from '../../../shell/list/open-record.ts';
@@ -70,7 +70,7 @@ export default function OutletChangesScreen() {
 
 function Decision({ id, onDone }: { id: string; onDone: () => void }) {
   const decide = useCallForm({ call: 'stations.decide_change', done: '已处理，提交人会收到消息', fixed: { id }, onDone });
-  const ready = (): Promise<boolean> => areFieldsRight(decide.form);
+  const ready = (): Promise<boolean> => validateFields(decide.form);
   return (
     <CallForm of={decide}>
       <FormFailure of={decide} />

@@ -50,7 +50,7 @@ const openOrder = ({ no }: { no: string }): void => openSection('orders', `?open
 // Each list re-renders only with its own data: five queries of the page are refetched at different times, every ten seconds.
 
 /** Orders in progress, or those of one state. */
-export const UnderWay = memo(function UnderWay({ city, state, waiting }: { city: LiveCity | undefined; state: string | null; waiting: boolean }) {
+export const OrdersInProgress = memo(function OrdersInProgress({ city, state, waiting }: { city: LiveCity | undefined; state: string | null; waiting: boolean }) {
   return (
     <section className={styles.part}>
       <h2>

@@ -1,7 +1,7 @@
 import { fitSketch } from '../../../shell/sketch.ts';
 import * as styles from './live.module.css';
 
-export interface CitySpot {
+export interface CityMarker {
   readonly key: string;
   readonly longitude: number;
   readonly latitude: number;
@@ -26,7 +26,7 @@ interface Outline {
 }
 
 export interface CityView {
-  readonly spots: readonly CitySpot[];
+  readonly spots: readonly CityMarker[];
   readonly districts: readonly District[];
   /** Outlines of the districts; empty until they are read, and where none are known. */
   readonly outlines: readonly Outline[];
@@ -41,7 +41,7 @@ export interface Placement {
   y(point: Point): number;
 }
 
-const classOf: Readonly<Record<CitySpot['kind'], string | undefined>> = {
+const classOf: Readonly<Record<CityMarker['kind'], string | undefined>> = {
   open: styles.open, stuck: styles.stuck, offered: styles.offered, taken: styles.taken, arrived: styles.arrived, weighed: styles.weighed, agreed: styles.agreed, fresh: styles.fresh, aging: styles.aging, stale: styles.stale,
 };
 
@@ -49,7 +49,7 @@ const legend = [['open', '待接单'], ['offered', '指派中'], ['stuck', '卡�
 
 const size = { width: 760, height: 460, margin: 14 };
 
-const isRecycler = ({ kind }: CitySpot): boolean => kind === 'fresh' || kind === 'aging' || kind === 'stale';
+const isRecycler = ({ kind }: CityMarker): boolean => kind === 'fresh' || kind === 'aging' || kind === 'stale';
 
 export interface Point {
   longitude: number;
@@ -86,7 +86,7 @@ export function cityFrame({ spots, districts, outlines }: CityView): Point[] {
 }
 
 /** Orders in the colours of their states and recyclers as ink dots. */
-export function CitySpots({ spots, chosen, onChoose, place: { x, y } }: Pick<CityView, 'spots' | 'chosen' | 'onChoose'> & { place: Placement }) {
+export function CityMarkers({ spots, chosen, onChoose, place: { x, y } }: Pick<CityView, 'spots' | 'chosen' | 'onChoose'> & { place: Placement }) {
   return spots.map((spot) => (
     <circle
       key={`${spot.kind} ${spot.key}`}
@@ -120,7 +120,7 @@ export function CitySketch(view: CityView) {
           {waiting > 0 && ` ${waiting} 单`}
         </text>
       ))}
-      <CitySpots {...view} place={{ x: ({ longitude }) => x(longitude), y: ({ latitude }) => y(latitude) }} />
+      <CityMarkers {...view} place={{ x: ({ longitude }) => x(longitude), y: ({ latitude }) => y(latitude) }} />
     </svg>
   );
 }

@@ -3,7 +3,7 @@ import { point } from '@shoushou/design/amap/amap-drawing';
 import type { MapProvider } from '@shoushou/design/amap/load-amap';
 import { useAmap } from '@shoushou/design/amap/use-amap';
 import { useEffect, useRef } from 'react';
-import { cityFrame, CitySpots, namedDistricts, type CityView, type Point } from './CitySketch.tsx';
+import { cityFrame, CityMarkers, namedDistricts, type CityView, type Point } from './CitySketch.tsx';
 import * as styles from './live.module.css';
 
 interface StreetMapProps {
@@ -56,7 +56,7 @@ function Spots({ view, map }: { view: CityView; map: AmapInstance }) {
               </text>,
             ],
       )}
-      <CitySpots {...view} place={{ x: (where) => at(where).x, y: (where) => at(where).y }} />
+      <CityMarkers {...view} place={{ x: (where) => at(where).x, y: (where) => at(where).y }} />
     </svg>
   );
 }

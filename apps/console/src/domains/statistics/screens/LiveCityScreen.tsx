@@ -7,9 +7,9 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { memo, useDeferredValue } from 'react';
 import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
-import { StuckOrders, TodayFigures, UnderWay } from '../components/CityLists.tsx';
+import { StuckOrders, TodayFigures, OrdersInProgress } from '../components/CityLists.tsx';
 import { CityMap } from '../components/CityMap.tsx';
-import { CityLegend, type CitySpot, type CityView } from '../components/CitySketch.tsx';
+import { CityLegend, type CityMarker, type CityView } from '../components/CitySketch.tsx';
 import { useCityBoard, useCityWarnings, useLiveCity, useOutlines } from '../live-city.queries.ts';
 import * as shell from '../../../shell/console.module.css';
 import * as styles from '../components/live.module.css';
@@ -48,7 +48,7 @@ export default function LiveCityScreen() {
             <CityPicture board={shownBoard} city={shownCity} outlines={shownOutlines} hasOutlines={!outlines.isError && shownOutlines?.length !== 0} warnings={shownWarnings?.items} state={state} chosen={order} setFilter={setFilter} />
             <CityLegend />
           </section>
-          <UnderWay city={shownCity} state={state} waiting={waiting} />
+          <OrdersInProgress city={shownCity} state={state} waiting={waiting} />
         </div>
         <div className={styles.column}>
           <TodayFigures city={shownCity} waiting={waiting} />
@@ -75,10 +75,10 @@ const CityPicture = memo(function CityPicture({ board, city, outlines = [], hasO
   const now = city ? Date.parse(city.now) : Date.now();
   const stuck = new Set(warnings.map(({ no }) => no));
   const waiting = board?.orders ?? [];
-  const spots: CitySpot[] = [
-    ...(board?.recyclers ?? []).flatMap((one): CitySpot[] => (one.longitude === null || one.latitude === null ? [] : [{ key: one.id, longitude: one.longitude, latitude: one.latitude, kind: freshness(one, now), title: `${one.name}，在途 ${one.underWay} 单` }])),
-    ...(state === null || state === 'open' ? waiting : []).map((one): CitySpot => ({ key: one.no, longitude: one.longitude, latitude: one.latitude, kind: one.stuck || stuck.has(one.no) ? 'stuck' : one.offer ? 'offered' : 'open', title: `${one.title}，${one.district}` })),
-    ...(city?.orders ?? []).filter((one) => state === null || one.state === state).map((one): CitySpot => ({ key: one.no, longitude: one.longitude, latitude: one.latitude, kind: stuck.has(one.no) ? 'stuck' : one.state, title: `${one.title}，${orderStateNames[one.state]}，${one.recyclerName}` })),
+  const spots: CityMarker[] = [
+    ...(board?.recyclers ?? []).flatMap((one): CityMarker[] => (one.longitude === null || one.latitude === null ? [] : [{ key: one.id, longitude: one.longitude, latitude: one.latitude, kind: freshness(one, now), title: `${one.name}，在途 ${one.underWay} 单` }])),
+    ...(state === null || state === 'open' ? waiting : []).map((one): CityMarker => ({ key: one.no, longitude: one.longitude, latitude: one.latitude, kind: one.stuck || stuck.has(one.no) ? 'stuck' : one.offer ? 'offered' : 'open', title: `${one.title}，${one.district}` })),
+    ...(city?.orders ?? []).filter((one) => state === null || one.state === state).map((one): CityMarker => ({ key: one.no, longitude: one.longitude, latitude: one.latitude, kind: stuck.has(one.no) ? 'stuck' : one.state, title: `${one.title}，${orderStateNames[one.state]}，${one.recyclerName}` })),
   ];
   const districts = (city?.districts ?? []).map((district) => ({ ...district, waiting: waiting.filter((each) => each.district === district.name).length }));
   return <CityMap spots={spots} districts={districts} outlines={outlines} hasOutlines={hasOutlines} chosen={chosen} onChoose={(key) => void setFilter({ order: key })} />;

@@ -5,8 +5,8 @@ import { Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useSingleRecord } from '../../../shell/list/single-record.tsx';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { SaleContractDrawer } from '../components/SaleContractDrawer.tsx';
 import { contractTags, type ConsoleContractRow } from '../supply.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -27,10 +27,10 @@ const columns: TableColumnsType<ConsoleContractRow> = [
 /** Contracts; disputes first, the longest waiting at the top. */
 export default function SaleContractsScreen() {
   const [state, setState] = useFilter<SaleContractState>('state', states.map(({ value }) => value), 'disputed');
-  const [no, onlyNo] = useOnlyNumber();
+  const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
   const contracts = usePagedList('supply.console_contracts', no ? { no } : state ? { state } : {});
-  const opened = useOpened(contracts, open[0], (row, key) => row.no === key);
+  const opened = useOpenedRecord(contracts, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleContractRow>

@@ -5,8 +5,8 @@ import { Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useSingleRecord } from '../../../shell/list/single-record.tsx';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { SupplyDrawer } from '../components/SupplyDrawer.tsx';
 import { kindNames, supplyTags, type ConsoleSupplyRow } from '../supply.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -28,10 +28,10 @@ const columnsAt = (now: number): TableColumnsType<ConsoleSupplyRow> => [
 /** Supplies; those to be reviewed first, the longest waiting at the top. */
 export default function SuppliesScreen() {
   const [state, setState] = useFilter<SupplyState>('state', states.map(({ value }) => value), 'in_review');
-  const [no, onlyNo] = useOnlyNumber();
+  const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
   const supplies = usePagedList('supply.console_list', no ? { no } : state ? { state } : {});
-  const opened = useOpened(supplies, open[0], (row, key) => row.no === key);
+  const opened = useOpenedRecord(supplies, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleSupplyRow>

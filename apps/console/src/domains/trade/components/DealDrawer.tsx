@@ -2,7 +2,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { formatMobile } from '@shoushou/kernel/phone';
 import { Alert, Button, Descriptions, Form, Input, Space } from 'antd';
 import { MoneyConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { MoneyInput, moneyRule } from '../../../shell/form/MoneyInput.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -27,7 +27,7 @@ const personOf = ({ name, mobile }: ConsoleDeal['buyer']): string => `${name} ${
 function Decision({ deal, onClose }: { deal: ConsoleDeal; onClose: () => void }) {
   const settle = useCallForm({ call: 'trade.settle', done: '已处理，双方会收到消息', fixed: { no: deal.no }, onDone: onClose });
   const { dispute } = deal;
-  const ready = (): Promise<boolean> => areFieldsRight(settle.form);
+  const ready = (): Promise<boolean> => validateFields(settle.form);
   const partFen = Form.useWatch('refundFen', settle.form) ?? 0;
   const readyToSplit = async (): Promise<boolean> => {
     if (!(await ready())) return false;

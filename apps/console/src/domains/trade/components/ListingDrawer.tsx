@@ -1,7 +1,7 @@
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Descriptions, Input, Space, Timeline, Typography } from 'antd';
-import { ActButton } from '../../../shell/form/ActButton.tsx';
+import { ActionButton } from '../../../shell/form/ActionButton.tsx';
 import { CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
@@ -64,13 +64,13 @@ function Review({ listing, onClose }: { listing: ReviewedListing; onClose: () =>
           </Field>
           <Space>
             {waiting && (
-              <ActButton type="primary" loading={refuse.busy} onClick={() => void refuse.send({ no: listing.no, approve: true })}>
+              <ActionButton type="primary" loading={refuse.busy} onClick={() => void refuse.send({ no: listing.no, approve: true })}>
                 通过
-              </ActButton>
+              </ActionButton>
             )}
-            <ActButton danger htmlType="submit" loading={refuse.busy}>
+            <ActionButton danger htmlType="submit" loading={refuse.busy}>
               {listed ? '下架' : '不通过'}
-            </ActButton>
+            </ActionButton>
           </Space>
         </CallForm>
       )}

@@ -5,8 +5,8 @@ import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useSingleRecord } from '../../../shell/list/single-record.tsx';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { DealDrawer } from '../components/DealDrawer.tsx';
 import { dealTags, deliveryNames, type ConsoleDeal } from '../trade.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -37,10 +37,10 @@ function columnsAt(now: number, open: (deal: ConsoleDeal) => void): TableColumns
 /** Second-hand deals; disputes first, the oldest of them at the top. */
 export default function DealsScreen() {
   const [state, setState] = useFilter<DealState>('state', states.map(({ value }) => value), 'disputed');
-  const [no, onlyNo] = useOnlyNumber();
+  const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
   const deals = usePagedList('trade.console_deals', no ? { no } : state ? { state } : {});
-  const opened = useOpened(deals, open, (row, key) => row.no === key);
+  const opened = useOpenedRecord(deals, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleDeal>

@@ -5,8 +5,8 @@ import { Button, Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useSingleRecord } from '../../../shell/list/single-record.tsx';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { ListingDrawer } from '../components/ListingDrawer.tsx';
 import { categoryNames, kindNames, listingTags, type ReviewedListing } from '../trade.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -38,10 +38,10 @@ function columnsAt(now: number, open: (listing: ReviewedListing) => void): Table
 /** Listings that wait for approval; the oldest come first. */
 export default function ListingsScreen() {
   const [filter, setFilter] = useFilter<ListingState | 'reported'>('state', states.map(({ value }) => value), 'in_review');
-  const [no, onlyNo] = useOnlyNumber();
+  const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
   const listings = usePagedList('trade.console_listings', no ? { no } : filter === 'reported' ? { reported: 'true' } : filter ? { state: filter } : {});
-  const opened = useOpened(listings, open, (row, key) => row.no === key);
+  const opened = useOpenedRecord(listings, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ReviewedListing>

@@ -4,7 +4,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { FactorsModal } from '../components/FactorsModal.tsx';
 import { ModelDrawer } from '../components/ModelDrawer.tsx';
 import { ModelForm } from '../components/ModelForm.tsx';
@@ -40,7 +40,7 @@ export default function DeviceModelsScreen() {
   const [adding, setAdding] = useState(false);
   const [{ kind, words }, setFilter] = useQueryStates({ kind: parseAsString, words: parseAsString.withDefault('') });
   const models = usePagedList('valuation.console_models', { ...(kind === null ? {} : { kind }), ...(words.trim() === '' ? {} : { words: words.trim() }) });
-  const opened = useOpened(models, open[0], ({ id }, key) => id === key);
+  const opened = useOpenedRecord(models, open[0], ({ id }, key) => id === key);
   return (
     <>
       <ListPage<Model>

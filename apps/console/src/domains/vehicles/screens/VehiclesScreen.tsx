@@ -5,8 +5,8 @@ import { Select, Tag, type TableColumnsType } from 'antd';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { useFilter } from '../../../shell/list/filter.ts';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOnlyNumber } from '../../../shell/list/only-number.tsx';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useSingleRecord } from '../../../shell/list/single-record.tsx';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { VehicleDrawer } from '../components/VehicleDrawer.tsx';
 import { vehicleTags, type ConsoleVehicleRow } from '../vehicles.labels.ts';
 import * as styles from '../../../shell/console.module.css';
@@ -30,10 +30,10 @@ const columnsAt = (now: number): TableColumnsType<ConsoleVehicleRow> => [
 /** End-of-life vehicles, from the booking to the deregistration. */
 export default function VehiclesScreen() {
   const [filter, setFilter] = useFilter<Filter>('state', filters.map(({ value }) => value));
-  const [no, onlyNo] = useOnlyNumber();
+  const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
   const vehicles = usePagedList('vehicles.console_list', no ? { no } : filter === 'late' ? { late: 'true' as const } : filter ? { state: filter } : {});
-  const opened = useOpened(vehicles, open[0], (row, key) => row.no === key);
+  const opened = useOpenedRecord(vehicles, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleVehicleRow>

@@ -2,7 +2,7 @@ import type { Difference } from '@shoushou/contract/types';
 import { formatMoney } from '@shoushou/kernel/money';
 import { Alert, Button, Input, Space } from 'antd';
 import { ConfirmButton } from '../../../shell/ConfirmButton.tsx';
-import { areFieldsRight, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
+import { validateFields, CallForm, FormFailure, useCallForm } from '../../../shell/form/call-form.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { useCallMutation } from '../../../shell/writes.ts';
 
@@ -10,7 +10,7 @@ const closing = contractForm('payouts.close_difference');
 const deciding = contractForm('payouts.decide_difference');
 
 /** The actions an operator can take on a difference now. */
-export function DifferenceActs({ row }: { row: Difference }) {
+export function DifferenceActions({ row }: { row: Difference }) {
   if (row.state === 'open') return row.own ? <Closing row={row} /> : <Taking row={row} />;
   if (row.state !== 'proposed') return null;
   return row.ownProposal ? <Alert type="info" showIcon title="已提交，等另一位有复核权限的运营确认" /> : <Deciding row={row} />;
@@ -27,7 +27,7 @@ function Taking({ row: { id, ownerName } }: { row: Difference }) {
 
 function Closing({ row }: { row: Difference }) {
   const close = useCallForm({ call: 'payouts.close_difference', done: row.stops ? '已提交，等另一位运营复核' : '已处理', fixed: { id: row.id } });
-  const ready = (): Promise<boolean> => areFieldsRight(close.form);
+  const ready = (): Promise<boolean> => validateFields(close.form);
   const moreFen = row.theirsFen - row.oursFen;
   return (
     <CallForm of={close}>
@@ -51,7 +51,7 @@ function Closing({ row }: { row: Difference }) {
 
 function Deciding({ row }: { row: Difference }) {
   const decide = useCallForm({ call: 'payouts.decide_difference', done: '已处理', fixed: { id: row.id } });
-  const ready = (): Promise<boolean> => areFieldsRight(decide.form);
+  const ready = (): Promise<boolean> => validateFields(decide.form);
   const question = row.writeOff ? `核销 ${formatMoney(row.theirsFen - row.oursFen)}，记入对账挂账` : '确认这笔差异已说明清楚';
   return (
     <CallForm of={decide}>

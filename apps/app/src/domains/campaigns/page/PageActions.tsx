@@ -6,33 +6,33 @@ import { useSession } from '../../../shell/session/session.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
 import { useCheckIn, useJoin } from '../campaigns.queries.ts';
-import { campaignPath, chanceSources, pageAct, type PageAct } from '../campaigns.rules.ts';
+import { campaignPath, chanceSources, pageAction, type PageAction } from '../campaigns.rules.ts';
 import type { Drawing } from '../drawing.queries.ts';
 
-interface PageActsProps {
+interface PageActionsProps {
   readonly view: CampaignView;
   readonly drawing: Drawing;
   readonly offline: boolean;
 }
 
 /** The next action in a campaign, at the foot of its page. */
-export function PageActs({ view, drawing, offline }: PageActsProps) {
+export function PageActions({ view, drawing, offline }: PageActionsProps) {
   const { user } = useSession();
   const navigator = useNavigator();
   const join = useJoin();
   const checkIn = useCheckIn();
-  const act = pageAct(view, user !== null);
+  const act = pageAction(view, user !== null);
   if (act === null) return null;
   const failed = (error: unknown): void => showToast(failureText(error) ?? '没有成功，请重试');
 
-  const presses: Readonly<Record<Exclude<PageAct, 'more-chances'>, () => void>> = {
+  const presses: Readonly<Record<Exclude<PageAction, 'more-chances'>, () => void>> = {
     'sign-in': () => navigator.push(`login?return=${encodeURIComponent(campaignPath(view))}`),
     join: () => join.mutate({ code: view.code }, { onSuccess: ({ chances }) => showToast(chances > 0 ? `已参加，得到 ${chances} 次抽奖机会` : '已参加活动', { style: 'success' }), onError: failed }),
     'check-in': () => checkIn.mutate({ code: view.code }, { onSuccess: ({ days, points, chances }) => showToast(checkedInText(days, points, chances), { style: 'success' }), onError: failed }),
     draw: drawing.start,
     vote: () => navigator.push('selection'),
   };
-  const words: Readonly<Record<Exclude<PageAct, 'more-chances'>, string>> = { 'sign-in': '登录后参加', join: view.kind === 'recruiting' ? '我要报名' : '参加活动', 'check-in': '今日签到', draw: '抽一次', vote: '去投票' };
+  const words: Readonly<Record<Exclude<PageAction, 'more-chances'>, string>> = { 'sign-in': '登录后参加', join: view.kind === 'recruiting' ? '我要报名' : '参加活动', 'check-in': '今日签到', draw: '抽一次', vote: '去投票' };
 
   if (act === 'more-chances') return <MoreChances view={view} />;
   return (

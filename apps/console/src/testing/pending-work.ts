@@ -26,7 +26,7 @@ export async function disputeDeal(server: World): Promise<string> {
   return no;
 }
 
-export async function leaveLead(server: World): Promise<void> {
+export async function addLead(server: World): Promise<void> {
   await server.call('stranger', 'reports.add_lead', { name: '赵女士', mobile: '13711112222', goods: '一车纸箱', note: '周末有人' });
 }
 
@@ -34,7 +34,7 @@ export async function sendFeedback(server: World): Promise<void> {
   await server.call('customer', 'content.add_feedback', { kind: 'wish', text: '希望能按小区看价格' });
 }
 
-export async function nameSteward(server: World): Promise<void> {
+export async function appointSteward(server: World): Promise<void> {
   await server.call('operator', 'campaigns.name_steward', { mobile: '13900139006', adcode: '440305', estate: '阳光花园' });
 }
 
@@ -60,7 +60,7 @@ export async function reportError(server: World): Promise<void> {
 }
 
 /** A payment that is missing in the provider's bill. */
-export async function differBill(server: World): Promise<void> {
+export async function createBillDifference(server: World): Promise<void> {
   await server.step('compareBills', {});
 }
 
@@ -70,11 +70,11 @@ export async function appealCustomer(server: World): Promise<void> {
 }
 
 /** Recyclers have not contacted their customers. */
-export async function countFigures(server: World): Promise<void> {
+export async function aggregateFigures(server: World): Promise<void> {
   await server.step('runJob', { name: 'statistics.count_days' });
 }
 
-export async function warnOfOrders(server: World): Promise<void> {
+export async function createWarnings(server: World): Promise<void> {
   server.clock.advance(40 * 60_000);
   await server.step('openWarnings', {});
 }
@@ -123,7 +123,7 @@ export async function settleStore(server: World): Promise<{ no: string; settleme
 }
 
 /** A weight with a capture that never took place. */
-export async function refuteCapture(server: World): Promise<void> {
+export async function forgeCapture(server: World): Promise<void> {
   await server.call('recycler', 'orders.weigh', { no: server.receiptIn('arrived'), lines: [{ itemId: 'cardboard', grossGrams: 12_300, unitPriceFen: 162, capture: { id: crypto.randomUUID() } }] });
 }
 
@@ -134,7 +134,7 @@ export async function changeOutlet(server: World): Promise<void> {
 }
 
 /** A customer who rates a visit badly. */
-export async function rateBadly(server: World): Promise<void> {
+export async function rateVisitBadly(server: World): Promise<void> {
   await server.call('customer', 'orders.rate', { no: server.orderIn('paid'), stars: 2, tags: ['迟到'], text: '等了一个上午', photoIds: [] });
 }
 

@@ -16,7 +16,7 @@ const { Field, limits } = contractForm('campaigns.answer_objection');
 const tags = { open: { label: '待答复', color: 'orange' }, upheld: { label: '成立', color: 'green' }, dismissed: { label: '不成立', color: 'default' } } as const;
 
 /** Objections to results; prizes by rank are not awarded before they are decided. */
-export function ObjectionDesk() {
+export function ObjectionReviews() {
   const query = useQuery({ queryKey: ['campaigns.console_objections'], queryFn: ({ signal }) => request('campaigns.console_objections', {}, { signal, silent: true }) });
   const [asked, setAsked] = useState<{ objection: Objection; uphold: boolean } | null>(null);
   const columns: TableColumnsType<Objection> = [

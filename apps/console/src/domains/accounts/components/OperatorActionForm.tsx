@@ -2,20 +2,20 @@ import type { ConsoleOperator } from '@shoushou/contract/types';
 import { Input } from 'antd';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
-import { operatorActs, type OperatorChange } from '../operator-changes.labels.ts';
+import { operatorActions, type OperatorChange } from '../operator-changes.labels.ts';
 
 const { Field, limits } = contractForm('accounts.ask_operator_change');
 
-export interface AskedAct {
+export interface RequestedAction {
   act: OperatorChange['act'];
   /** Null to create an operator. */
   operator: ConsoleOperator | null;
 }
 
 /** Requests a new operator, or an action on one, which another operator approves. */
-export function OperatorActForm({ asked, onClose }: { asked: AskedAct | null; onClose: () => void }) {
+export function OperatorActionForm({ asked, onClose }: { asked: RequestedAction | null; onClose: () => void }) {
   const act = asked?.act ?? 'create';
-  const { label, note } = operatorActs[act];
+  const { label, note } = operatorActions[act];
   return (
     <FormModal
       call="accounts.ask_operator_change"

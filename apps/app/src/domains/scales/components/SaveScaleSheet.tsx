@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useKeepScale, useScaleModels } from '../scales.queries.ts';
 
-interface KeepScaleSheetProps {
+interface SaveScaleSheetProps {
   readonly open: boolean;
   readonly onClose: () => void;
   /** Only models with this protocol are offered. */
@@ -16,7 +16,7 @@ interface KeepScaleSheetProps {
 }
 
 /** Saves the connected scale by its plate: from then on its own limits and certificate count. */
-export function KeepScaleSheet({ open, onClose, profile }: KeepScaleSheetProps) {
+export function SaveScaleSheet({ open, onClose, profile }: SaveScaleSheetProps) {
   const models = (useScaleModels().data?.models ?? []).filter((model) => model.transport !== 'network' && model.profile === profile);
   const keep = useKeepScale();
   const form = useForm({

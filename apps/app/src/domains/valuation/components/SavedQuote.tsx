@@ -23,7 +23,7 @@ import { PriceLines } from './PriceLines.tsx';
 import { SharePrice } from './SharePrice.tsx';
 
 /** A saved quote: its validity, the lines of its price, the answers, and today's price. */
-export function KeptQuote({ no }: { no: string }) {
+export function SavedQuote({ no }: { no: string }) {
   const navigator = useNavigator();
   const { user } = useSession();
   const now = useNow(60_000);

@@ -6,7 +6,7 @@ import { NavigatorContext } from '../navigator/context.ts';
 const wide = matchMedia('(min-width: 900px)');
 
 /** Renders the content beside the column once the window is wide enough, in a React root of its own, so that the first chunk does not contain it. */
-export function showBesideColumn(navigator: Navigator): void {
+export function mountSideColumn(navigator: Navigator): void {
   const show = async (): Promise<void> => {
     const { default: OpenOnPhone } = await import('./OpenOnPhone.tsx');
     createRoot(document.body.appendChild(document.createElement('div'))).render(

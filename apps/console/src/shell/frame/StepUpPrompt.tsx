@@ -1,19 +1,19 @@
 import { Input, Modal } from 'antd';
 import { CallForm, FormFailure, useCallForm } from '../form/call-form.tsx';
 import { contractForm } from '../form/contract-field.tsx';
-import { answerStepUp, useStepUpAsked } from '../step-up.ts';
+import { resolveStepUp, useStepUpRequested } from '../step-up.ts';
 
 const { Field } = contractForm('accounts.operator_step_up');
 
 /** Asks for a fresh one-time code before an action that moves money or shows papers; the form's input stays. */
-export default function StepUpQuestion() {
-  const state = useCallForm({ call: 'accounts.operator_step_up', onDone: () => answerStepUp(true) });
+export default function StepUpPrompt() {
+  const state = useCallForm({ call: 'accounts.operator_step_up', onDone: () => resolveStepUp(true) });
   return (
     <Modal
       title="再次验证"
       width={384}
-      open={useStepUpAsked()}
-      onCancel={() => answerStepUp(false)}
+      open={useStepUpRequested()}
+      onCancel={() => resolveStepUp(false)}
       okText="验证"
       confirmLoading={state.busy}
       okButtonProps={{ htmlType: 'submit' }}

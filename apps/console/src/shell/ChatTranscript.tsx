@@ -8,7 +8,7 @@ type ChatMessage = Data<'appeals.show_chat'>['messages'][number];
 const sides = { customer: '客户', recycler: '回收员' } as const;
 
 /** The conversation of both sides, loaded on request: every access is logged. */
-export function ChatLook({ no }: { no: string }) {
+export function ChatTranscript({ no }: { no: string }) {
   const show = useFormMutation('appeals.show_chat');
   if (show.isError) return <Alert type="error" showIcon title={show.error.message} />;
   if (show.data === undefined) {

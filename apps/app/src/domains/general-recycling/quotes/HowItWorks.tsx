@@ -9,7 +9,7 @@ const examples = [
 ] as const;
 
 /** What photo quotes are for, and when the answer comes. */
-export function HowItGoes() {
+export function HowItWorks() {
   return (
     <Card title="拍几张，一天内给您价格" aside="不收费">
       <ul className={styles.examples}>

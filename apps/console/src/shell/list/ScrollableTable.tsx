@@ -2,7 +2,7 @@ import { Table as PlainTable, type TableProps, type TableRef } from 'antd';
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { fitColumns } from './fit-columns.ts';
 
-interface ReachableTableProps<Row> extends TableProps<Row> {
+interface ScrollableTableProps<Row> extends TableProps<Row> {
   ref?: Ref<TableRef>;
 }
 
@@ -10,7 +10,7 @@ interface ReachableTableProps<Row> extends TableProps<Row> {
 const scrolling = '.ant-table-content, .ant-table-body';
 
 /** A table whose scroll container can be focused with Tab and scrolled with the arrows: antd gives it neither focus nor a name. */
-export function ReachableTable<Row extends object>({ ref, ...table }: ReachableTableProps<Row>) {
+export function ScrollableTable<Row extends object>({ ref, ...table }: ScrollableTableProps<Row>) {
   const own = useRef<TableRef>(null);
   const [room, setRoom] = useState(0);
   const wanted = typeof table.scroll?.x === 'number' ? table.scroll.x : null;

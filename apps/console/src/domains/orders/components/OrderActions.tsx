@@ -8,7 +8,7 @@ import { Key } from '../../../shell/Key.tsx';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { useFirstField } from '../../../shell/form/first-field.ts';
-import { useMay } from '../../../shell/operator.ts';
+import { useHasRight } from '../../../shell/operator.ts';
 import { openSection } from '../../../shell/sections.ts';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import { Masked } from './OrderPeople.tsx';
@@ -32,10 +32,10 @@ const marking = contractForm('orders.console_mark');
 const costOf = ({ infoFeeBackFen, second }: OperatorAct): string => (infoFeeBackFen > 0 ? `双方都不收费，信息费 ${formatMoney(infoFeeBackFen)} ${second ? '超过限额，由另一位运营复核后退回回收员' : '退回回收员'}` : '双方都不收费');
 
 /** The actions that the server allows now, each with its key; a key opens the form and never acts by itself. */
-export function OrderActs({ shown }: { shown: ConsoleOrder }) {
+export function OrderActions({ shown }: { shown: ConsoleOrder }) {
   const { order, acts, windows, refundable, mark } = shown;
   const [open, setOpen] = useState<Act | 'refund' | 'mark' | 'contact' | null>(null);
-  const may = useMay('dispatch');
+  const may = useHasRight('dispatch');
   const find = (act: Act): OperatorAct | undefined => (may ? acts.find((each) => each.act === act) : undefined);
   useLetter('R', () => setOpen('reopen'), find('reopen') !== undefined);
   useLetter('T', () => setOpen('reschedule'), find('reschedule') !== undefined);

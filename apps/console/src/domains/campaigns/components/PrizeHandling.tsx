@@ -19,7 +19,7 @@ const recover = contractForm('campaigns.propose_recovery');
 const states = [{ value: 'claimed' as const, label: '待发放' }, { value: 'held' as const, label: '待核实' }];
 
 /** Prizes to check, to send and to hand over. */
-export function PrizeDesk() {
+export function PrizeHandling() {
   const [state, setState] = useFilter('prize', ['claimed', 'held'] as const, 'claimed');
   const [asked, setAsked] = useState<Asked>(null);
   const [byReceipt, setByReceipt] = useState(false);

@@ -6,7 +6,7 @@ import { useSound } from '../sound.ts';
 import * as styles from './frame.module.css';
 
 /** Whether lists are updated live, and since when not; beside it the switch of the sound. */
-export function LiveLight() {
+export function LiveIndicator() {
   const lost = useLostSince();
   const [sound, setSound] = useSound();
   return (

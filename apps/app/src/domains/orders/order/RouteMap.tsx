@@ -9,7 +9,7 @@ import { Card } from '../../../ui/display/Card.tsx';
 const rideLimit = 30_000;
 
 /** Where the visit is, with the recycler's ride there; for others the rough place that the hall shows. */
-export function WayMap({ order }: { order: OrderDetail }) {
+export function RouteMap({ order }: { order: OrderDetail }) {
   const here = useQuery({ queryKey: ['last-point'], queryFn: lastPoint, networkMode: 'always', meta: { volatile: true } }).data;
   const { place, title } = order;
   const to = { longitude: place.longitude, latitude: place.latitude };

@@ -2,6 +2,6 @@
 export const unsavedForms = new Set<object>();
 
 /** Whether a reload would lose unsaved input. */
-export function isBeingFilled(): boolean {
+export function hasUnsavedForms(): boolean {
   return unsavedForms.size > 0 || document.activeElement?.matches('input, textarea, select') === true;
 }

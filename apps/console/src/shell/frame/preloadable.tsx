@@ -1,7 +1,7 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 
 /** A part of the console that is loaded when it is first shown, or earlier by `load`. */
-export interface Later<Props = object> {
+export interface Preloadable<Props = object> {
   (props: Props): ReactNode;
   load(): Promise<void>;
 }
@@ -10,7 +10,7 @@ export interface Later<Props = object> {
  * `lazy`, but a part that is already loaded is rendered at once: React would render a placeholder first and then delay
  * its content for 300 ms.
  */
-export function later<Props extends object = object>(read: () => Promise<{ default: ComponentType<Props> }>): Later<Props> {
+export function preloadable<Props extends object = object>(read: () => Promise<{ default: ComponentType<Props> }>): Preloadable<Props> {
   let loaded: ComponentType<Props> | null = null;
   const load = async (): Promise<{ default: ComponentType<Props> }> => {
     const part = await read();

@@ -1,7 +1,7 @@
-import { isBeingFilled } from './being-filled.ts';
+import { hasUnsavedForms } from './unsaved-forms.ts';
 
 /** Milliseconds between checks whether the server can be reached; each reload that failed to load the code adds as many. */
-const lookEveryMs = 2_000;
+const checkIntervalMs = 2_000;
 /** Number of times that this tab has reloaded. */
 const storedAs = 'started-again';
 
@@ -13,24 +13,24 @@ let looking = false;
  * @returns a promise that never settles, so that the loading state stays visible
  * @throws the error itself when the code was downloaded and failed
  */
-export function startAgainOnceReachable(error: unknown): Promise<never> {
+export function reloadOnceReachable(error: unknown): Promise<never> {
   // The only word that the error messages of Chromium, Firefox and Safari have in common.
   if (!/import/i.test(String(error))) throw error;
   if (!looking) {
     looking = true;
     const starts = Number(sessionStorage.getItem(storedAs)) + 1;
     setInterval(() => {
-      if (isBeingFilled()) return;
+      if (hasUnsavedForms()) return;
       void fetch('/page', { cache: 'no-store' }).then(
         () => {
           // The response may have taken a while.
-          if (isBeingFilled()) return;
+          if (hasUnsavedForms()) return;
           sessionStorage.setItem(storedAs, String(starts));
           location.reload();
         },
         () => undefined,
       );
-    }, lookEveryMs * starts);
+    }, checkIntervalMs * starts);
   }
   return new Promise(() => undefined);
 }

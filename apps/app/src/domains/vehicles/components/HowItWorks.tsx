@@ -14,7 +14,7 @@ const steps: readonly (readonly [title: string, text: string])[] = [
 ];
 
 /** How a vehicle is scrapped, what is handed over, and who may take it. */
-export function HowItGoes() {
+export function HowItWorks() {
   return (
     <>
       <Card title="怎么办">

@@ -26,13 +26,13 @@ afterEach(() => {
 });
 
 /** A page that has just loaded. */
-const page = () => import('./start-again.ts');
+const page = () => import('./reload-once-reachable.ts');
 
 test('what did not arrive is waited for, and the page starts again as soon as the server answers', async () => {
   const settled = vi.fn();
-  const { startAgainOnceReachable } = await page();
-  void startAgainOnceReachable(lost).then(settled, settled);
-  void startAgainOnceReachable(lost).then(settled, settled);
+  const { reloadOnceReachable } = await page();
+  void reloadOnceReachable(lost).then(settled, settled);
+  void reloadOnceReachable(lost).then(settled, settled);
   await vi.advanceTimersByTimeAsync(10_000);
   expect([starts, settled.mock.calls.length]).toEqual([0, 0]);
   reachable = true;
@@ -42,8 +42,8 @@ test('what did not arrive is waited for, and the page starts again as soon as th
 
 test('nobody who types loses what they have typed: the page starts again once the field is left', async () => {
   [reachable, focused] = [true, 'textarea'];
-  const { startAgainOnceReachable } = await page();
-  void startAgainOnceReachable(lost);
+  const { reloadOnceReachable } = await page();
+  void reloadOnceReachable(lost);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(starts).toBe(0);
   focused = 'button';
@@ -52,11 +52,11 @@ test('nobody who types loses what they have typed: the page starts again once th
 });
 
 test('a field that is entered while the server is asked, and answers of a form that are nowhere else, keep the page too', async () => {
-  const { startAgainOnceReachable } = await page();
-  const { unsavedForms } = await import('./being-filled.ts');
+  const { reloadOnceReachable } = await page();
+  const { unsavedForms } = await import('./unsaved-forms.ts');
   let answer = (): void => undefined;
   vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = () => resolve(new Response('<!doctype html>')))));
-  void startAgainOnceReachable(lost);
+  void reloadOnceReachable(lost);
   await vi.advanceTimersByTimeAsync(2_000);
   focused = 'input';
   answer();
@@ -79,7 +79,7 @@ test('a field that is entered while the server is asked, and answers of a form t
 test('a file that is missing for good does not keep the page starting again every two seconds', async () => {
   reachable = true;
   kept.set('started-again', '9');
-  void (await page()).startAgainOnceReachable(lost);
+  void (await page()).reloadOnceReachable(lost);
   await vi.advanceTimersByTimeAsync(19_900);
   expect(starts).toBe(0);
   await vi.advanceTimersByTimeAsync(200);
@@ -87,14 +87,14 @@ test('a file that is missing for good does not keep the page starting again ever
 });
 
 test.each([lost.message, 'error loading dynamically imported module: https://shoushou.example/assets/x.js', 'Importing a module script failed.'])('each browser’s own words are known: %s', async (words) => {
-  const { startAgainOnceReachable } = await page();
-  expect(startAgainOnceReachable(new TypeError(words))).toBeInstanceOf(Promise);
+  const { reloadOnceReachable } = await page();
+  expect(reloadOnceReachable(new TypeError(words))).toBeInstanceOf(Promise);
 });
 
 test('code that arrived and failed is a failure as before', async () => {
   const fault = new TypeError('Cannot read properties of undefined (reading \'length\')');
-  const { startAgainOnceReachable } = await page();
-  expect(() => startAgainOnceReachable(fault)).toThrow(fault);
+  const { reloadOnceReachable } = await page();
+  expect(() => reloadOnceReachable(fault)).toThrow(fault);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(starts).toBe(0);
 });

@@ -3,7 +3,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import type { ReactNode } from 'react';
 
 /** The single record that a link names, such as one from the search, and the control that replaces the list's filters meanwhile. */
-export function useOnlyNumber(): [string | null, ReactNode] {
+export function useSingleRecord(): [string | null, ReactNode] {
   const [no, setNo] = useQueryState('no', parseAsString);
   if (no === null) return [null, null];
   return [

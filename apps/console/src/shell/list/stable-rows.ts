@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-interface SteadyRows<Row> {
+interface StableRows<Row> {
   readonly shown: readonly Row[];
   /** Number of new rows that wait above the shown ones. */
   readonly waiting: number;
@@ -13,7 +13,7 @@ interface SteadyRows<Row> {
  *
  * @param list identifies the list: rows of another list are shown at once
  */
-export function useSteadyRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string, list: string): SteadyRows<Row> {
+export function useStableRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string, list: string): StableRows<Row> {
   const [known, setKnown] = useState<{ list: string; keys: ReadonlySet<string> }>({ list, keys: new Set() });
   const keys = known.list === list ? known.keys : new Set<string>();
   const first = rows.findIndex((row) => keys.has(keyOf(row)));

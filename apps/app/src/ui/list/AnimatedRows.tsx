@@ -1,6 +1,6 @@
 import { Component, createRef, type ComponentProps } from 'react';
 
-interface GlidingRowsProps extends ComponentProps<'ul'> {
+interface AnimatedRowsProps extends ComponentProps<'ul'> {
   /** Changes when rows come, go or move. */
   order: string;
 }
@@ -11,10 +11,10 @@ const GLIDE: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0
  * A list whose rows glide to their new places when others come or go above them, instead of jumping away under the finger.
  * Where no row can have the focus the list itself can, so that a keyboard scrolls it (WCAG 2.1.1).
  */
-export class GlidingRows extends Component<GlidingRowsProps> {
+export class AnimatedRows extends Component<AnimatedRowsProps> {
   #list = createRef<HTMLUListElement>();
 
-  override getSnapshotBeforeUpdate(before: GlidingRowsProps): Map<Element, number> | null {
+  override getSnapshotBeforeUpdate(before: AnimatedRowsProps): Map<Element, number> | null {
     return before.order === this.props.order ? null : rowsInReach(this.#list.current);
   }
 
@@ -22,7 +22,7 @@ export class GlidingRows extends Component<GlidingRowsProps> {
     this.#letFocusIn();
   }
 
-  override componentDidUpdate(_before: GlidingRowsProps, _state: unknown, tops: Map<Element, number> | null): void {
+  override componentDidUpdate(_before: AnimatedRowsProps, _state: unknown, tops: Map<Element, number> | null): void {
     this.#letFocusIn();
     for (const [row, top] of tops ?? []) {
       const moved = row.isConnected ? top - row.getBoundingClientRect().top : 0;

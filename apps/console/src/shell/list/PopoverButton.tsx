@@ -1,9 +1,9 @@
 import { Button, Popover } from 'antd';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { besideIts } from './popup-place.ts';
+import { popupContainer } from './popup-container.ts';
 import * as styles from '../console.module.css';
 
-interface BesideButtonProps {
+interface PopoverButtonProps {
   label: string;
   text: ReactNode;
   open: boolean;
@@ -13,7 +13,7 @@ interface BesideButtonProps {
 }
 
 /** A button that opens content right after it in the document, so that Tab continues there; closing it from within returns the focus. */
-export function BesideButton({ label, text, open, onOpenChange, children }: BesideButtonProps) {
+export function PopoverButton({ label, text, open, onOpenChange, children }: PopoverButtonProps) {
   const part = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function BesideButton({ label, text, open, onOpenChange, children }: Besi
   }, [open]);
   return (
     <span ref={part} className={styles.beside}>
-      <Popover trigger="click" getPopupContainer={besideIts} placement="bottomRight" open={open} onOpenChange={onOpenChange} content={children}>
+      <Popover trigger="click" getPopupContainer={popupContainer} placement="bottomRight" open={open} onOpenChange={onOpenChange} content={children}>
         <Button ref={button} aria-label={label}>
           {text}
         </Button>
