@@ -3,15 +3,15 @@ import { emulatePhone, openUntilQuiet } from './app-start.ts';
 import { median } from './bench.ts';
 import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
 
-/** Prices are shown on home: without network the page shows only those saved on the phone. */
-const contentMark = '.price-row';
+/** Prices on home: without network the page shows only stored ones. */
+const contentSelector = '.price-row';
 const starts = 9;
 /** Milliseconds after which the previous page and its worker have surely stopped. */
-const goneMs = 400;
+const stopMs = 400;
 
 const observer = `
   new MutationObserver((_, observer) => {
-    if (!document.querySelector('${contentMark}')) return;
+    if (!document.querySelector('${contentSelector}')) return;
     observer.disconnect();
     window.contentAt = performance.now();
   }).observe(document, { childList: true, subtree: true });
@@ -25,23 +25,23 @@ export async function measureOfflineStart(browser: MeasuredBrowser, home: string
   try {
     await emulatePhone(page, { slowdown: 1, slowNetwork: false });
     await page.send('Page.addScriptToEvaluateOnNewDocument', { source: observer });
-    await openUntilQuiet(page, home, contentMark);
+    await openUntilQuiet(page, home, contentSelector);
     await page.evaluate(untilInstalled);
-    await openUntilQuiet(page, home, contentMark);
+    await openUntilQuiet(page, home, contentSelector);
     await page.send('Network.emulateNetworkConditions', { offline: true, latency: 0, downloadThroughput: 0, uploadThroughput: 0 });
     await page.send('ServiceWorker.enable');
     const times: number[] = [];
-    while (times.length < starts) times.push(await startAnew(page, home));
+    while (times.length < starts) times.push(await restart(page, home));
     return median(times);
   } finally {
     await page.close();
   }
 }
 
-async function startAnew(page: BrowserPage, home: string): Promise<number> {
+async function restart(page: BrowserPage, home: string): Promise<number> {
   await page.send('Page.navigate', { url: 'about:blank' });
   await page.send('ServiceWorker.stopAllWorkers');
-  await wait(goneMs);
-  await openUntilQuiet(page, home, contentMark);
+  await wait(stopMs);
+  await openUntilQuiet(page, home, contentSelector);
   return page.evaluate<number>('contentAt');
 }

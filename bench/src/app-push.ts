@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { emulatePhone, openUntilQuiet, readMetrics, usableMark } from './app-start.ts';
+import { emulatePhone, openUntilQuiet, readMetrics, usableSelector } from './app-start.ts';
 import { median } from './bench.ts';
 import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
 
@@ -47,7 +47,7 @@ export async function measurePushes(browser: MeasuredBrowser, url: string, { slo
   const page = await browser.openPage();
   try {
     await emulatePhone(page, { slowdown, slowNetwork: false });
-    await openUntilQuiet(page, url, usableMark);
+    await openUntilQuiet(page, url, usableSelector);
     // DevTools would otherwise keep every response in memory.
     await page.send('Network.disable');
     await page.evaluate(watchFirstFrame);
@@ -110,7 +110,7 @@ async function touch(page: BrowserPage, selector: string): Promise<void> {
   await page.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Waits until that many pages are shown and nothing moves. Polls seldom, because each poll is work for the page too. */
+/** Waits until that many pages are shown and nothing moves. Polls rarely, because each poll is work for the page too. */
 async function waitForPages(page: BrowserPage, count: number): Promise<void> {
   const rest = `document.querySelectorAll('.stack-view_page').length === ${count} && !document.querySelector('[data-moving]') && !document.getAnimations().some((animation) => animation.playState === 'running')`;
   for (let tries = 0; tries < 20; tries += 1) {

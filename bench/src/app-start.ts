@@ -5,7 +5,7 @@ import type { BrowserPage, MeasuredBrowser } from './devtools.ts';
 export interface Start {
   readonly firstPaint: number;
   readonly largestPaint: number;
-  /** When the app's own first screen was shown; 0 for a page that has none. */
+  /** Time at which the app's own first screen was shown; 0 for a page without one. */
   readonly usable: number;
   readonly layoutShift: number;
   /** Transferred bytes of the page and of everything loaded before home was usable. */
@@ -24,14 +24,14 @@ export interface Phone {
 }
 
 /** Rendered by the app only, never part of a page's static markup. */
-export const usableMark = '.home_messages';
+export const usableSelector = '.home_messages';
 
 const observers = `
   window.start = { shift: 0, largest: 0, usable: 0 };
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => { start.largest = entry.startTime; })).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => { if (!entry.hadRecentInput) start.shift += entry.value; })).observe({ type: 'layout-shift', buffered: true });
   new MutationObserver((_, observer) => {
-    if (!document.querySelector('${usableMark}')) return;
+    if (!document.querySelector('${usableSelector}')) return;
     observer.disconnect();
     start.usable = performance.now();
   }).observe(document, { childList: true, subtree: true });

@@ -7,16 +7,16 @@ import { benchToken } from './worlds/bench-names.ts';
 import { seedRecyclers, startBenchServer } from './worlds/order-world.ts';
 
 const sizes = [10_000, 10_000_000] as const;
-/** People with a session, who ask. */
+/** People with a session, who send the requests. */
 const askers = 1_000;
-/** Of those who take part, how many have reached something, been given a chance, drawn and won. */
+/** Shares of the participants who have reached a task, received a chance, drawn and won. */
 const most = 1_000_000;
-/** Winners of a prize that is published, of whom the page names the latest: as many in either campaign. */
+/** Number of winners of a published prize, of whom the page lists the latest: the same in both campaigns. */
 const winners = 200;
 const questions = 600;
 const code = 'page';
 
-/** How the cost of a campaign's page over HTTP, with what the caller has in it, grows with how many take part. */
+/** How the cost of a campaign's page over HTTP, including the caller's own state, grows with the number of participants. */
 const bench: Bench = async (context) => {
   const small = await openPage(context, sizes[0]);
   const large = await openPage(context, sizes[1]);
@@ -36,7 +36,7 @@ const bench: Bench = async (context) => {
 };
 
 interface Page {
-  /** Milliseconds of the page; the number chooses who asks. */
+  /** Milliseconds of one page; the number selects the caller. */
   page(question: number): Promise<number>;
   empty(): Promise<number>;
   close(): void;
@@ -55,7 +55,7 @@ async function openPage({ createMigratedDatabase, log }: BenchContext, people: n
     const document = { ...sample, prizes: [...sample.prizes, scooter], budgetFen: sample.budgetFen + winners * scooter.valueFen };
     await database.transaction((tx) => seedCampaign(tx, { code, document, at: Date.now() }));
     const person = "('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid";
-    // What belongs to a campaign asks for it row by row, ten million times.
+    // Triggers on the campaign's tables would run for each of ten million rows.
     await filler.query('SET session_replication_role = replica');
     await filler.query(`INSERT INTO campaign_participants (person_id, code, joined_at, chances) SELECT ${person}, '${code}', now(), 3 FROM generate_series(1, ${people}) AS n`);
     await filler.query(`INSERT INTO campaign_grants (person_id, code, cause, chances, points, at) SELECT ${person}, '${code}', 'join', 3, 0, now() FROM generate_series(1, ${Math.min(people, most)}) AS n`);

@@ -8,11 +8,11 @@ import { launchBrowser } from './devtools.ts';
 const draws = 1_000_000;
 const rounds = 3;
 
-/** The whole list of a campaign's draws verified in a browser, against as many HMACs of the browser's own. */
+/** Verification of a campaign's whole list of draws in a browser, compared with as many of the browser's own HMACs. */
 const bench: Bench = async ({ log }) => {
   const built = (await build({ configFile: false, logLevel: 'error', build: { write: false, lib: { entry: join(import.meta.dirname, 'worlds', 'chain-in-browser.ts'), formats: ['iife'], name: 'chain' } } })) as Rolldown.RolldownOutput[];
   const script = built[0]!.output[0].code;
-  // A page with an address: only there the browser has keys.
+  // A page with an origin: only there the browser offers Web Crypto.
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<!doctype html><title>chain</title>'));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

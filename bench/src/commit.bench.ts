@@ -14,8 +14,8 @@ const seconds = 2;
 const rounds = 9;
 
 /**
- * Transactions that tell open screens against the same ones that tell nobody: a notice must not make commits wait for each other. Then both
- * again where each commit waits for a standby.
+ * Transactions with a live notification compared with the same ones without: notifications must not serialise commits. Then both
+ * again with a synchronous standby.
  */
 const bench: Bench = async ({ createMigratedDatabase, postgres, dataDirectory, log }) => {
   const connectionString = await createMigratedDatabase('commit');

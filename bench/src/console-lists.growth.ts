@@ -14,16 +14,16 @@ const rounds = 30;
 
 interface List<Name extends CallName = CallName> {
   readonly call: Name;
-  /** The filters that are asked for, each a row of the results. */
+  /** Filters of the list, each measured as a row of the results. */
   readonly inputs: readonly Input<Name>[];
-  /** The tables that hold its rows, with what differs from row to row. */
+  /** The tables that contain its rows, with the columns that differ from row to row. */
   readonly rows: Readonly<Record<string, Changes>>;
-  /** What SQL alone can't make up, for the rows that are shown. */
+  /** Values that SQL cannot generate, for the rows on the page. */
   readonly complete?: (client: Client, deps: Deps) => Promise<void>;
 }
 const list = <Name extends CallName>(call: Name, inputs: readonly Input<Name>[], rows: List['rows'], complete?: List['complete']): List => ({ call, inputs, rows, complete }) as unknown as List;
 
-/** Names and numbers of identity cards are sealed, each for its own row. */
+/** Names and numbers of identity cards are encrypted per row. */
 async function sealNames(client: Client, deps: Deps): Promise<void> {
   const newest = (where: string): string => `(SELECT id FROM identity_checks WHERE ${where} ORDER BY id DESC LIMIT 40)`;
   const { rows } = await client.query<{ id: string }>(`${newest('true')} UNION ${newest("state = 'refused'")}`);
@@ -35,20 +35,20 @@ async function sealNames(client: Client, deps: Deps): Promise<void> {
 
 const number = (prefix: string): string => `'${prefix}300101' || lpad(n::text, 8, '0')`;
 const uuid = `('00000000-0000-7000-b000-' || lpad(n::text, 12, '0'))::uuid`;
-/** A minute apart, so that as many lie in a day however many there are. */
+/** One minute apart, so that a day contains the same number whatever the size. */
 const moment = `now() - n * interval '1 minute'`;
-/** Of a list that counts the last month, which the small table has to reach over as well. */
+/** For a list of the last month, which the small table must cover as well. */
 const everyFive = `now() - n * interval '5 minutes'`;
-/** As far apart as 200 rows are that are spread over the whole table: some pages of them, however large it is. */
+/** Spacing of 200 rows spread over the whole table: a few pages, however large it is. */
 const apart = ':apart';
-/** Few rows are in another state than the rest. */
+/** Only few rows are in another state. */
 const rare = (usual: string, other: string): string => `CASE WHEN n % ${apart} = 0 THEN '${other}' ELSE '${usual}' END`;
-/** Few rows are of another city than the sample's. */
+/** Only few rows are of another city than the sample's. */
 const elsewhere = rare('440300', '110100');
-/** What a row belongs to is one that is there: a list shows nothing else. */
+/** Rows refer to existing records, because a list shows no others. */
 const one = (table: string, column = 'id'): string => `(SELECT ${column} FROM ${table} LIMIT 1)`;
 
-/** Every list of the console that is read by pages and not among `lists`, with a filter that few of its rows pass where it has one. */
+/** Every paged list of the console not among `lists`, with a selective filter where it has one. */
 const lists: readonly List[] = [
   list('accounts.console_role_changes', [{}], { operator_role_changes: { id: uuid, operator_id: one('operators'), asked_by: one('operators'), state: `'approved'` } }),
   list('appeals.console_list', [{ group: 'ended' }, { group: 'ended', city: '110100' }], { appeals: { no: number('SS'), city: elsewhere, submitted_at: moment, state: `'dismissed'`, ended_at: 'now()' } }),
@@ -58,7 +58,7 @@ const lists: readonly List[] = [
   list('catalog.console_price_lists', [{ city: '440300' }], { price_lists: { id: uuid, city: `'440300'`, state: `'in_force'` } }),
   list('chain.console_commissions', [{}, { state: 'void' }], { commissions: { order_no: number('GZ'), earned_at: moment, kind: `'earned'`, city: `'440300'`, chain_id: one('chains'), store_no: one('stores', 'no'), staff_kind: `'1'`, staff_no: `'A001'`, amount_fen: '500', state: rare('settled', 'void') } }),
   list('chain.console_rechecks', [{ group: 'due' }, { group: 'done' }], { store_orders: { order_no: number('GZ'), recheck: 'true', bought_at: moment, price_fen: '10000', rechecked_at: `CASE WHEN n % ${apart} <> 0 THEN now() END`, recheck_note: `''`, rechecked_by: `''` } }),
-  // Of a chain and a month there is one; stores go with their chains, so it comes after what is theirs.
+  // Unique by chain and month; stores belong to their chains, so it comes after the chain's own list.
   list('chain.console_settlements', [{}], { chains: { id: `'c' || n`, name: `'连锁'` }, commission_settlements: { no: number('YJ'), chain_id: `'c' || n`, made_at: moment, month: `'2026-10'`, state: `'paid'` } }),
   list('companies.console_reservations', [{}, { state: 'disputed' }], { company_reservations: { no: number('YY'), booked_at: moment, freed_at: moment, state: rare('settled', 'disputed') } }),
   list('content.console_feedback', [{}], { feedback: { id: uuid, kind: `'wish'`, answered_at: 'now()', answer: `'好'`, answered_by: `'示例'` } }),
@@ -88,12 +88,12 @@ const lists: readonly List[] = [
   list('trade.console_listings', [{}, { state: 'in_review' }, { city: '110100' }], { trade_listings: { no: number('SH'), city: elsewhere, sent_at: moment, state: rare('sold', 'in_review') } }),
   list('vehicles.console_list', [{}, { state: 'refused' }, { late: 'true' }], { vehicles: { no: number('BF'), booked_at: moment, state: rare('cancelled', 'refused'), due_at: 'NULL', late: `n % ${apart} = 0`, plate_hash: `decode(lpad(to_hex(n), 64, '0'), 'hex')` } }),
   list('wallet.console_refunds', [{ group: 'open' }, { group: 'done' }], { payment_refunds: { no: `'RF' || lpad(n::text, 12, '0')`, provider: `'wechat'`, provider_no: `'W' || n`, made_at: moment, state: rare('done', 'failed') } }),
-  // The last two: what belongs to a company goes with it.
+  // Last, because deleting a company deletes its records.
   list('companies.console_list', [{}, { state: 'paused' }, { city: '110100' }], { companies: { no: number('QY'), city: elsewhere, credit_code: `lpad(n::text, 18, '0')`, state: rare('active', 'paused'), first_licence_ends: `date '2027-01-01' + n % 400` } }),
   list('companies.console_guarantees', [{}], { company_guarantees: { company_no: number('QY'), payment_no: `'PY' || n` }, companies: { no: number('QY'), city: elsewhere, credit_code: `lpad(n::text, 18, '0')`, state: `'active'` } }),
 ];
 
-/** How a page of each list of the console costs more when its table holds a hundred times as much; words and numbers as chosen by `bench:growth -- console-lists`. */
+/** How much more a page of each console list costs when its table is a hundred times as large; lists and sizes are chosen by arguments of `bench:growth -- console-lists`. */
 const bench: Bench = async (context) => {
   const worlds = [await openWorld(context, sizes[0]), await openWorld(context, sizes[1])] as const;
   try {
@@ -116,7 +116,7 @@ const bench: Bench = async (context) => {
   }
 };
 
-/** The sample city, in which one list after the other holds this many rows. */
+/** The sample city, in which one list after the other gets this many rows. */
 async function openWorld({ createMigratedDatabase, log }: BenchContext, count: number) {
   const connectionString = await createMigratedDatabase(`console_lists_${count}`);
   await seedSampleCity(connectionString);
@@ -133,7 +133,7 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, count: n
       }
       await complete?.(filler, server.deps);
     },
-    /** Milliseconds. @throws Error where the rows that were made up can't be shown, or none is */
+    /** Milliseconds. @throws Error when the generated rows cannot be shown, or there are none */
     async timeOf(call: CallName, input: Input<CallName>): Promise<number> {
       const startedAt = performance.now();
       const { outcome, data } = await server.call(call, input, { token });
@@ -141,9 +141,9 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, count: n
       if (outcome !== 'success' || (data as { items: readonly unknown[] }).items.length === 0) throw new Error(`${call} ${JSON.stringify(input)}: no rows, ${outcome}`);
       return took;
     },
-    /** What was filled is not needed any more, and the disk is not endless. */
+    /** Generated rows are deleted after their measurement to save disk space. */
     async clear(rows: List['rows']): Promise<void> {
-      // Records that are only added to refuse to be emptied otherwise.
+      // Append-only tables refuse deletion otherwise.
       await filler.query(`SET session_replication_role = 'replica'`);
       for (const table of Object.keys(rows)) await filler.query(`TRUNCATE ${table} CASCADE`);
       await filler.query(`SET session_replication_role = 'origin'`);

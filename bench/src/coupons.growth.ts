@@ -6,13 +6,13 @@ import { systemClock, systemRandom } from '../../apps/server/src/platform/system
 import { median, type Bench, type BenchContext } from './bench.ts';
 
 const sizes = [10_000, 1_000_000] as const;
-/** Times that each thing is done at each size, the two sizes by turns, so that what disturbs one disturbs the other. */
+/** Repetitions at each size, alternating between the two sizes so that a disturbance affects both. */
 const times = 200;
 const couponFen = 50;
 const source = { clock: systemClock, random: systemRandom };
 const personOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** How the cost of a coupon grows with the coupons that a campaign has given and that are still open: each is a hold of the ledger. */
+/** How the cost of a coupon grows with the number of open coupons of a campaign: each is a hold in the ledger. */
 const bench: Bench = async (context) => {
   const worlds = { small: await openWorld(context, sizes[0]), large: await openWorld(context, sizes[1]) };
   const names = Object.keys(worlds.small.acts);
@@ -35,14 +35,14 @@ interface World {
   close(): Promise<void>;
 }
 
-/** A campaign that has given so many coupons, one a person, all of them open. */
+/** A campaign with so many open coupons, one per person. */
 async function openWorld({ createMigratedDatabase, log }: BenchContext, coupons: number): Promise<World> {
   const code = 'coupons';
   const connectionString = await createMigratedDatabase(`coupons_${coupons}`);
   const database = createDatabase({ connectionString, patient: true });
   const filler = new Client({ connectionString });
   await filler.connect();
-  // A cluster that is stopped because of an error says so to whoever is still connected.
+  // Stopping the cluster after an error disconnects remaining clients with an error.
   filler.on('error', () => undefined);
   log(`filling ${coupons.toLocaleString('en-US')} coupons`);
   const now = Date.now();
@@ -51,7 +51,7 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, coupons:
   const prize = { id: 'coupon', name: '加价券', kind: 'coupon' as const, valueFen: couponFen, points: 0, tax: 'none' as const, stock, leastDealFen: 100, usableDays: 30, art: 'gift' as const };
   const document = { ...base, prizes: [prize], blocks: base.blocks.filter(({ kind }) => kind === 'ranking').map((block) => ({ ...block, places: [] })), budgetFen: stock * couponFen };
   await database.transaction((tx) => seedCampaign(tx, { code, document, at: now }));
-  // What giving them one by one writes, in a few statements: awards, their holds, what they cost set aside, stock.
+  // The same rows as awarding them one by one, in a few statements: awards, holds, reserved costs, stock.
   await filler.query(`INSERT INTO campaign_participants (person_id, code, joined_at) SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${code}', now() FROM generate_series(1, ${coupons}) AS n`);
   await filler.query(`INSERT INTO campaign_progress (person_id, code, measure, value, reached_at) SELECT ('00000000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, '${code}', 'grams', (n::bigint * 7919) % 90000, now() FROM generate_series(1, ${coupons}) AS n`);
   await filler.query(
@@ -68,7 +68,7 @@ async function openWorld({ createMigratedDatabase, log }: BenchContext, coupons:
   await filler.query(`DELETE FROM ledger_holds WHERE id = 'filled'`).catch(() => undefined);
   await filler.query('VACUUM ANALYZE');
   await filler.end();
-  // Ended, so that only its open coupons keep it from being settled.
+  // Ended, so that only its open coupons prevent its settlement.
   await database.query('UPDATE campaigns SET finished_at = now() WHERE code = $1', [code]);
   const campaign = (await readCampaign(database, code))!;
   const used = (turn: number): string => personOf(1 + ((turn * 4_999) % coupons));

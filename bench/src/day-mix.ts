@@ -1,29 +1,29 @@
 export interface DayPerson {
   token: string;
-  /** Of a customer. */
+  /** Id of a customer. */
   addressId?: string;
 }
 
 /**
- * What an order costs a server in a day, beside its own ten steps. A recycler who does fifteen orders a day looks at the hall every
- * eight minutes of ten hours, thrice as often while choosing: sixteen looks an order. Both sides open the order and count their news whenever a
- * stream tells of a change.
+ * Requests of an order beside its own ten steps. A recycler with fifteen orders a day views the hall every
+ * eight minutes of ten hours, three times as often while choosing: sixteen views an order. Both sides open the order and count their messages whenever a
+ * live event reports a change.
  */
-export const LOOKS_AT_HALL = 16;
+export const HALL_VIEWS_PER_ORDER = 16;
 const LOOKS_AT_ORDER = 12;
 const COUNTS = 12;
-/** Share of a day's orders that begin in its busiest hour. */
-export const BUSIEST_HOUR = 0.12;
-export const ORDERS_A_RECYCLER = 15;
+/** Share of a day's orders that start in its busiest hour. */
+export const BUSIEST_HOUR_SHARE = 0.12;
+export const ORDERS_PER_RECYCLER = 15;
 
 type Ask = (method: 'GET' | 'POST', path: string, token: string, body?: object) => Promise<Record<string, unknown> | null>;
 
-/** One order from the booking to the payment, with the looks of both sides around it. */
+/** One order from booking to payment, with the requests of both sides around it. */
 export async function dayOf({ customer, recycler }: { customer: DayPerson; recycler: DayPerson }, windowFrom: string, ask: Ask): Promise<void> {
   const placed = await ask('POST', '/api/orders/place', customer.token, { addressId: customer.addressId, goods: [{ itemId: 'cardboard', grams: 10_000 }], windowFrom, note: '', tags: [], bargain: false, photoIds: [] });
   if (!placed) return;
   const no = placed['no'];
-  for (let look = 0; look < LOOKS_AT_HALL; look += 1) await ask('GET', `/api/orders/hall?longitude=113.93&latitude=22.53`, recycler.token);
+  for (let look = 0; look < HALL_VIEWS_PER_ORDER; look += 1) await ask('GET', `/api/orders/hall?longitude=113.93&latitude=22.53`, recycler.token);
   const taken = await ask('POST', '/api/orders/take', recycler.token, { no });
   if (!taken) return;
   const look = async (times: number): Promise<void> => {

@@ -2,25 +2,25 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { dayOf, type DayPerson } from './day-mix.ts';
 
-/** People of a city in a process of their own, who live through orders together. */
+/** Simulated people of a city in a process of their own, who place and carry out orders with each other. */
 export interface DayOrder {
   port: number;
   /** Pairs of a customer and a recycler. */
   pairs: { customer: DayPerson; recycler: DayPerson }[];
-  /** Orders that begin each second; null: each pair begins its next one when the last has ended. */
+  /** Orders started per second; null: each pair starts its next order when the last one has ended. */
   perSecond: number | null;
   seconds: number;
   windowFrom: string;
 }
 
 export interface DayResult {
-  /** Orders that were lived through. */
+  /** Number of completed orders. */
   orders: number;
   requests: number;
   /** Milliseconds of each hall page and of each payment. */
   hall: number[];
   payments: number[];
-  /** Milliseconds from the answer to a booking until a recycler's stream told of it. */
+  /** Milliseconds from the response to a booking until a recycler's stream reported it. */
   news: number[];
   failures: Record<string, number>;
 }
@@ -85,7 +85,7 @@ function send(method: string, path: string, token: string, body?: object): Promi
   });
 }
 
-/** A stream of live news, as every open app has one. */
+/** A live stream, as every open app has one. */
 function openStream(token: string): { opened: Promise<void>; close(): void } {
   const outgoing = request({ port, host: '127.0.0.1', path: '/api/messages/stream', headers: { authorization: `Bearer ${token}` } });
   const opened = new Promise<void>((resolve, reject) => {
@@ -100,7 +100,7 @@ function openStream(token: string): { opened: Promise<void>; close(): void } {
   return { opened, close: () => outgoing.destroy() };
 }
 
-/** The first stream that tells of an order in the hall. */
+/** The first stream that reports an order in the hall. */
 function hear(text: string): void {
   for (const [no, at] of bookedAt) {
     if (!text.includes(no)) continue;

@@ -8,28 +8,28 @@ import { openTestServer } from '../../apps/server/src/testing/server.ts';
 import { buildStale } from '../../tools/src/build-stale.ts';
 import { inProject } from '../../tools/src/project.ts';
 import { median, type Bench } from './bench.ts';
-import { BUSIEST_HOUR, ORDERS_A_RECYCLER } from './day-mix.ts';
+import { BUSIEST_HOUR_SHARE, ORDERS_PER_RECYCLER } from './day-mix.ts';
 import type { DayOrder, DayResult } from './day-process.ts';
 import { startProduct } from './product.ts';
 
-/** Orders of the day that is played. */
+/** Orders of the simulated day. */
 const ordersADay = Number(process.env['DAY_ORDERS'] ?? 50_000);
 const pairs = 48;
 const rounds = 3;
 const seconds = { capacity: 15, day: 60 };
-/** What a machine is loaded with in its busiest hour, of what it can do: the rest is for its own bad moments and the loss of another one. */
+/** Planned share of a machine's capacity in its busiest hour: the rest is reserved for disturbances and the loss of another machine. */
 const PLANNED_LOAD = 0.5;
 
 /**
- * A day of orders with the looks at hall, orders and news around each, a stream to each person, and every background job, on the built server
- * and its database on one machine; the people are on it too. First as fast as it goes, then at the pace of the day's busiest hour.
+ * A day of orders with the views of hall, orders and messages around each, a stream per person, and every background job, on the built server
+ * and its database on one machine, which also runs the simulated people. First at full speed, then at the rate of the day's busiest hour.
  */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   await buildStale(log);
   const connectionString = await createMigratedDatabase('day');
   const builder = await openTestServer(connectionString, systemClock);
   await buildMarket(builder);
-  // Rules without the limits on one person's pace: few people here do the work of many.
+  // Without rate limits per person: here few people do the work of many.
   await builder.deps.database.query(`INSERT INTO order_fee_rules (version, valid_from, rules, note) SELECT version + 1, now(), rules || '{"brushingTakes": 1000000000, "brushingHallRequests": 1000000000}', 'bench' FROM order_fee_rules ORDER BY version DESC LIMIT 1`);
   const people: DayOrder['pairs'] = [];
   for (let pair = 0; pair < pairs; pair += 1) people.push({ customer: await buildCustomer(builder), recycler: await buildRecycler(builder, { balanceFen: 100_000_000 }) });
@@ -45,11 +45,11 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
       log(`day: round ${round}, ${(orders / seconds.capacity).toFixed(1)} orders a second, ${(requests / orders).toFixed(0)} requests each`);
     }
     const capacity = median(rates);
-    const busiest = (ordersADay * BUSIEST_HOUR) / 3_600;
+    const busiest = (ordersADay * BUSIEST_HOUR_SHARE) / 3_600;
     const day = await play(busiest, seconds.day);
     refuse(day.failures);
-    const held = (capacity * PLANNED_LOAD * 3_600) / BUSIEST_HOUR;
-    log(`day: at half of what it can do in the busiest hour (${BUSIEST_HOUR * 100} % of a day) this machine holds ${roundTo(held, 1_000)} orders a day, of ${roundTo(held / ORDERS_A_RECYCLER, 100)} recyclers; played: ${day.orders} orders, ${day.requests} requests, ${day.news.length} told by streams`);
+    const held = (capacity * PLANNED_LOAD * 3_600) / BUSIEST_HOUR_SHARE;
+    log(`day: at half of what it can do in the busiest hour (${BUSIEST_HOUR_SHARE * 100} % of a day) this machine holds ${roundTo(held, 1_000)} orders a day, of ${roundTo(held / ORDERS_PER_RECYCLER, 100)} recyclers; played: ${day.orders} orders, ${day.requests} requests, ${day.news.length} told by streams`);
     const broken = await findBrokenOrders(builder.deps.database);
     const { problems } = await verifyLedger(builder.deps.database);
     if (broken.length > 0 || problems.length > 0) throw new Error(`fast but wrong: ${JSON.stringify([broken, problems]).slice(0, 500)}`);

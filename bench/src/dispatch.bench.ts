@@ -24,13 +24,13 @@ const rounds = 7;
 const clients = 64;
 const seconds = 4;
 const acceptRounds = 3;
-/** More than all rounds accept: nobody has two live offers. */
+/** More than all rounds accept, because nobody has two live offers. */
 const offers = 40_000;
 
-/** How good a batch is, what it costs, and how many offers are accepted a second. */
+/** Quality and cost of a batch, and accepted offers per second. */
 const bench: Bench = async (context) => [quality(), ...playedDay(context.log), await measureTick(context), await measureAccept(context), await measureArrival(context)];
 
-/** Way of the exact assignment against giving each order in turn its nearest: 20 clustered orders among 30 scattered recyclers. */
+/** Total distance of the exact assignment compared with assigning each order in turn to its nearest recycler: 20 clustered orders, 30 scattered recyclers. */
 function quality(): Measurement {
   let seed = 20_261_125;
   const random = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -50,7 +50,7 @@ function quality(): Measurement {
   return { what: '20 orders among 30 recyclers, all ways together', unit: 'm', result: exact / 500, limit: greedy / 500, limitBy: 'nearest in turn', lessIsBetter: true, goal: 0.9 };
 }
 
-/** A day of the sample city's size in each mode. The hall gives an order to whoever looks first, wherever they are; every ninth nobody takes there. */
+/** A day of the sample city's size in each mode. In hall mode an order goes to the first who looks, wherever they are; every ninth is taken by nobody. */
 function playedDay(log: (line: string) => void): Measurement[] {
   const [from, hour] = [Date.parse('2026-11-25T00:00:00+08:00'), 3_600_000];
   let seed = 20_261_126;
@@ -62,7 +62,7 @@ function playedDay(log: (line: string) => void): Measurement[] {
   });
   const orders = Array.from({ length: 300 }, (_, number): ReplayedOrder => {
     const placedAt = from + 8 * hour + random() * 10 * hour;
-    // Some look at the hall all day, most seldom.
+    // Some view the hall all day, most rarely.
     const taker = recyclers[Math.floor(random() ** 3 * recyclers.length)]!.id;
     return {
       no: `o${String(number).padStart(3, '0')}`, adcode: '440305', categoryIds: ['paper'], ...place(), windowFrom: placedAt + 2 * hour, windowTo: placedAt + 4 * hour, placedAt, infoFeeFen: 100, customerId: null, blocked: [], estimateFen: 2_000,
@@ -81,7 +81,7 @@ function playedDay(log: (line: string) => void): Measurement[] {
 
 const arrivals = 100;
 
-/** From the commit of an offer until the recycler's phone has the event, and how old the offer is that it then reads: the 95th of a hundred. */
+/** Milliseconds from an offer's commit until the recycler's phone has the event, and the offer's age at that time: 95th percentile. */
 async function measureArrival({ createMigratedDatabase, log }: BenchContext): Promise<Measurement> {
   const connectionString = await createMigratedDatabase('dispatch_arrival');
   const filler = new Client({ connectionString });
@@ -129,7 +129,7 @@ async function measureArrival({ createMigratedDatabase, log }: BenchContext): Pr
   }
 }
 
-/** A batch of a city (read, solve, write) against reading the same rows once. */
+/** A batch of a city (read, solve, write) compared with reading the same rows once. */
 async function measureTick({ createMigratedDatabase, log }: BenchContext): Promise<Measurement> {
   const connectionString = await createMigratedDatabase('dispatch_tick');
   const filler = new Client({ connectionString });
@@ -173,7 +173,7 @@ async function measureTick({ createMigratedDatabase, log }: BenchContext): Promi
       await run('UPDATE orders SET exclusive_recycler_id = NULL, exclusive_until = NULL');
       await run('UPDATE hall_orders SET exclusive_recycler_id = NULL, exclusive_until = NULL');
       log(`dispatch: round ${round}, ${offered} offers in ${ticking.toFixed(0)} ms, reading ${reading.toFixed(0)} ms`);
-      // The first round fills the caches.
+      // A warm-up round that fills the caches.
       if (round === 0) continue;
       reads.push(reading);
       ticks.push(ticking);
@@ -185,7 +185,7 @@ async function measureTick({ createMigratedDatabase, log }: BenchContext): Promi
   }
 }
 
-/** Accepting over HTTP, each its own offer, against `orders_take` one a transaction. */
+/** Accepting over HTTP, each its own offer, compared with `orders_take` in one transaction each. */
 async function measureAccept({ createMigratedDatabase, log }: BenchContext): Promise<Measurement> {
   const connectionString = await createMigratedDatabase('dispatch_accept');
   const database = createDatabase({ connectionString });

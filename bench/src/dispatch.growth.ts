@@ -11,7 +11,7 @@ const elsewhere = 60_000;
 const waitingOrders = 12;
 const rounds = 25;
 
-/** A batch of a small city, while the other cities have a thousand times its recyclers. */
+/** A batch of a small city while the other cities have a thousand times as many recyclers. */
 const bench: Bench = async (context) => {
   const worlds = [await openWorld(context, ofCity), await openWorld(context, elsewhere)] as const;
   try {
@@ -19,7 +19,7 @@ const bench: Bench = async (context) => {
     for (let round = 0; round <= rounds; round += 1) {
       for (const index of [0, 1] as const) {
         const took = await worlds[index].tick();
-        // The first round fills the caches.
+        // A warm-up round that fills the caches.
         if (round > 0) times[index].push(took);
       }
     }
@@ -37,7 +37,7 @@ interface World {
   close(): Promise<void>;
 }
 
-/** Sixty recyclers in the city, the others spread over a hundred more, all with a position of this minute. */
+/** Sixty recyclers in the city, the others spread over a hundred more, all with a current position. */
 async function openWorld({ createMigratedDatabase, log }: BenchContext, recyclers: number): Promise<World> {
   log(`filling ${recyclers.toLocaleString('en-US')} recyclers`);
   const connectionString = await createMigratedDatabase(`dispatch_${recyclers}`);

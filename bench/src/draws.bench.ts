@@ -12,12 +12,12 @@ import { measureRate } from './pgbench.ts';
 
 const clients = 64;
 const seconds = 4;
-/** After one that is not counted: in it the new server's code becomes fast, and the cash is won. */
+/** Measured rounds, after a warm-up round in which the server's code is compiled and the cash prizes are won. */
 const rounds = 5;
 const people = 5_000;
 const chances = 100;
 const fields = [{ prize: 'none', weight: 80 }, { prize: 'cash', weight: 10 }, { prize: 'points', weight: 10 }];
-/** Used up before the rounds that count, as in a campaign that is a success. */
+/** Stock used up before the measured rounds, as in a popular campaign. */
 const cash = 200;
 const points = 1_000_000;
 const hashing = {
@@ -26,7 +26,7 @@ const hashing = {
 };
 const seed = hashing.sha256('the seed of a bench');
 
-/** Draws of one campaign over HTTP, against PostgreSQL that makes the same rows of one draw a transaction. */
+/** Draws of one campaign over HTTP, compared with PostgreSQL inserting the rows of one draw per transaction. */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('draws');
   const database = createDatabase({ connectionString, patient: true });
@@ -63,7 +63,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   }
 };
 
-/** The rows of a draw that wins nothing: number and link, chance, its cause, and the request's key with its answer. */
+/** The rows of a draw without a prize: number and chain link, chance, its cause, and the idempotency key with its response. */
 const ONE_DRAW = `WITH head AS (UPDATE campaign_chains SET last_number = last_number + 1 WHERE code = 'draws-limit' RETURNING last_number, last_hash),
   person AS (UPDATE campaign_participants SET chances = chances - 1 WHERE person_id = ('00000000-0000-7000-8000-' || lpad(:person::text, 12, '0'))::uuid AND code = 'draws-limit' RETURNING person_id),
   kept AS (INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at, status, body) SELECT person_id::text, gen_random_uuid()::text, 'campaigns.draw', repeat('h', 43), now(), 200, repeat('answer ', 60) FROM person),
@@ -83,7 +83,7 @@ async function open(database: Database, filler: Client, code: string): Promise<v
   await filler.query(`INSERT INTO campaign_grants (person_id, code, cause, chances, points, at) SELECT id::uuid, '${code}', 'join', ${chances}, 0, now() FROM bench_recyclers`);
 }
 
-/** Recomputes every draw, and what people and budget are left with. @returns the number of draws @throws when something does not fit */
+/** Recomputes every draw, the remaining chances and the budget. @returns the number of draws @throws on any contradiction */
 async function check(database: Database): Promise<number> {
   const code = 'draws-http';
   const chain = (await readChain(database, code))!;

@@ -2,19 +2,19 @@ import { appendSteps, findVisit, insertVisit, isIntact, listSteps, lockVisit } f
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { median, type Bench } from './bench.ts';
 
-/** Steps of the visit that is replayed, the most that one may have. */
+/** Steps of the replayed visit, the maximum of one visit. */
 const longest = 300;
 const turns = 400;
 const personId = '00000000-0000-7000-8000-000000000001';
 const now = Date.now();
 const step = (seq: number) => ({ by: 'applicant' as const, clientSeq: seq, page: 'clauses', action: 'seen', words: '第三条 保险责任', dwellMs: 900, clientAt: new Date(now).toISOString() });
 
-/** A step of the evidence against a write of nothing, and a replayed visit against reading its rows. */
+/** A step of the evidence compared with an empty write, and a replayed visit compared with reading its rows. */
 const bench: Bench = async ({ createMigratedDatabase }) => {
   const database = createDatabase({ connectionString: await createMigratedDatabase('evidence') });
   try {
     const visit = (id: string) => ({ personId, id, productId: 'bench', version: 1 });
-    // The visits are of no product: what is measured is their chain.
+    // The visits have no product: their hash chain is measured.
     await database.query('ALTER TABLE insurance_visits DROP CONSTRAINT insurance_visits_product_id_version_fkey');
     await database.transaction(async (tx) => {
       for (const id of ['long', ...Array.from({ length: turns }, (_, turn) => `short-${turn}`)]) await insertVisit(tx, visit(id), now);
@@ -29,13 +29,13 @@ const bench: Bench = async ({ createMigratedDatabase }) => {
     };
     for (let turn = 0; turn < turns; turn += 1) {
       const write = (): Promise<void> => timed(written, () => database.transaction(async (tx) => appendSteps(tx, (await lockVisit(tx, personId, `short-${turn}`))!, [step(1), step(2), step(3)], now)));
-      // A write that does what every step must: it locks its visit, looks for the newest, writes a row and commits.
+      // A minimal write: locks its visit, reads the newest step, inserts a row and commits.
       const writeOne = (): Promise<void> => timed(empty, () => database.transaction(async (tx) => {
         await lockVisit(tx, personId, `short-${turn}`);
         await tx.query('SELECT max(seq) FROM insurance_steps WHERE person_id = $1 AND visit_id = $2', [personId, `short-${turn}`]);
         await tx.query("INSERT INTO idempotency_keys (owner_id, key, call, input_hash, created_at, status, body) VALUES ($1, gen_random_uuid()::text, 'bench', repeat('h', 43), now(), 200, '{}')", [personId]);
       }));
-      // By turns: whichever comes first finds the processor's caches full of the replayed visit.
+      // Alternating: whichever runs first finds the processor's caches full of the replayed visit.
       for (const each of turn % 2 === 0 ? [write, writeOne] : [writeOne, write]) await each();
       await timed(replayed, async () => {
         const found = (await findVisit(database, personId, 'long'))!;

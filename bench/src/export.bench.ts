@@ -12,7 +12,7 @@ const rounds = 5;
 /** Lines of one statement of the database. */
 const atOnce = 20_000;
 
-/** A statement of a hundred thousand lines, asked for over HTTP and made in the background, against reading the lines. */
+/** A statement of a hundred thousand lines, requested over HTTP and generated in the background, compared with reading the lines. */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('export');
   const filler = new Client({ connectionString });
@@ -54,7 +54,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
         if (newest?.state !== 'made' || newest.count !== lines) throw new Error(`fast but wrong: ${JSON.stringify(newest)}`);
       });
       log(`export: round ${round}, made in ${made.toFixed(0)} ms, read in ${read.toFixed(0)}`);
-      // The first round fills the caches.
+      // A warm-up round that fills the caches.
       if (round === 0) continue;
       exports.push(made);
       reads.push(read);

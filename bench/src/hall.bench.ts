@@ -3,7 +3,7 @@ import { HALL_PAGES } from '../../apps/server/src/domains/orders/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { median, type Bench } from './bench.ts';
 import { seedOrders, seedRecyclers, startBenchServer } from './worlds/order-world.ts';
-import { hallQuestion } from './worlds/hall-question.ts';
+import { hallQuery } from './worlds/hall-query.ts';
 import { measureRate } from './pgbench.ts';
 
 const orders = 1_000_000;
@@ -30,7 +30,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     try {
       await server.load({ kind: 'hall', connections: clients, seconds: 2, recyclers, from: 0 });
       for (let round = 1; round <= rounds; round += 1) {
-        const limit = await measureRate({ connectionString, statement: hallQuestion(HALL_PAGES), numbers: { r: recyclers }, clients, seconds });
+        const limit = await measureRate({ connectionString, statement: hallQuery(HALL_PAGES), numbers: { r: recyclers }, clients, seconds });
         limits.push(limit.perSecond);
         limitBy = limit.by;
         results.push(await server.load({ kind: 'hall', connections: clients, seconds, recyclers, from: round * 1_000_000 }));

@@ -3,7 +3,7 @@ import { HALL_PAGES } from '../../apps/server/src/domains/orders/index.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { median, type Bench, type BenchContext } from './bench.ts';
 import { seedOrders, seedRecyclers } from './worlds/order-world.ts';
-import { hallQuestion } from './worlds/hall-question.ts';
+import { hallQuery } from './worlds/hall-query.ts';
 import { measureRate } from './pgbench.ts';
 
 const recyclers = 2_000;
@@ -16,7 +16,7 @@ const bench: Bench = async (context) => {
   const costs: Record<string, number[]> = { small: [], large: [] };
   for (let round = 1; round <= rounds; round += 1) {
     for (const [name, connectionString] of [['small', small], ['large', large]] as const) {
-      const { perSecond } = await measureRate({ connectionString, statement: hallQuestion(HALL_PAGES), numbers: { r: recyclers }, clients: 1, seconds: 2 });
+      const { perSecond } = await measureRate({ connectionString, statement: hallQuery(HALL_PAGES), numbers: { r: recyclers }, clients: 1, seconds: 2 });
       costs[name]!.push(1000 / perSecond);
     }
     context.log(`hall: round ${round}, ${costs['small']!.at(-1)!.toFixed(2)} ms a page of ${sizes[0].toLocaleString('en-US')} orders, ${costs['large']!.at(-1)!.toFixed(2)} ms of ${sizes[1].toLocaleString('en-US')}`);

@@ -10,17 +10,17 @@ export interface LoadOrder {
   connections: number;
   seconds: number;
   /**
-   * `hall` requests pages as one recycler after another; `take` takes orders one after another, `accept` offers, each recycler their own, `withdraw` withdraws to each one's card; `value` values the
-   * devices of `bodies`; `open` opens the red packet of `body`, once a connection, where an empty one is an answer too; `draw` draws in the campaign of `body`, each with a seed of its own; `reserve` asks once on each connection for the place of `body`, with a plate of its own.
+   * `hall` requests pages as one recycler after another; `take` takes orders one after another, `accept` offers, each recycler their own, `withdraw` withdraws to each person's card; `value` values the
+   * devices of `bodies`; `open` opens the red packet of `body`, once a connection, where an empty one is a success too; `draw` draws in the campaign of `body`, each with its own seed; `reserve` books the window of `body` once on each connection, each with its own number plate.
    */
   kind: 'hall' | 'take' | 'accept' | 'withdraw' | 'value' | 'draw' | 'open' | 'reserve';
   /** Number of recyclers that send requests. */
   recyclers: number;
   /** Number of the first request: a take is never repeated. */
   from: number;
-  /** Of a draw, the campaign's code; of a reservation, JSON. */
+  /** For draws, the campaign's code; for reservations, JSON. */
   body?: string;
-  /** Of valuations, JSON, asked in turn. */
+  /** For valuations, JSON, sent in rotation. */
   bodies?: readonly string[];
 }
 
@@ -52,7 +52,7 @@ async function run(order: LoadOrder): Promise<LoadResult> {
   return result;
 }
 
-/** A rush asks once a connection; others go on until their time is over. */
+/** `open` and `reserve` send once per connection; the others until the time is over. */
 const mayAsk = ({ kind, connections, from }: LoadOrder, next: number, end: number): boolean => (kind === 'reserve' || kind === 'open' ? next < from + connections : performance.now() < end);
 
 const paths = { take: '/api/orders/take', accept: '/api/dispatch/accept', withdraw: '/api/payouts/withdraw', value: '/api/valuation/value', draw: '/api/campaigns/draw', open: '/api/campaigns/openpacket' } as const;
@@ -70,7 +70,7 @@ function requestOf({ kind, recyclers, body, bodies }: LoadOrder, number: number)
     const body = JSON.stringify({ ...(JSON.parse(given!) as object), plate: `粤B${String(10_000 + number)}` });
     return `POST /api/companies/reserve HTTP/1.1\r\n${head}idempotency-key: rush-${process.pid}-${number}-0000000000\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${Buffer.from(body, 'utf8').toString('latin1')}`;
   }
-  // A key of its own, as from a phone, which the server stores with the answer.
+  // Its own idempotency key, which the server stores with the response.
   const key = kind === 'accept' || kind === 'withdraw' || kind === 'draw' ? `idempotency-key: ${kind}-${process.pid}-${number}-0000000000\r\n` : '';
   const sent = kind === 'open' ? `{"packet":"${given!}"}` : kind === 'draw' ? `{"code":"${given!}","clientSeed":"${number.toString(16).padStart(32, '0')}"}` : given ?? (kind === 'accept' ? `{"id":"00000000-0000-7000-b000-${String(recycler).padStart(12, '0')}"}` : kind === 'withdraw' ? `{"source":"goods","way":"card","cardId":"${benchRecycler(recycler)}","amountFen":100,"expectedFeeFen":0}` : `{"no":"OR261121${String(number).padStart(8, '0')}"}`);
   return `POST ${paths[kind]} HTTP/1.1\r\n${head}${key}content-type: application/json\r\ncontent-length: ${sent.length}\r\n\r\n${sent}`;
@@ -78,7 +78,7 @@ function requestOf({ kind, recyclers, body, bodies }: LoadOrder, number: number)
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** How a successful answer begins. */
+/** Beginning of a successful response. */
 const answersOf = ({ kind }: LoadOrder): string[] => [SUCCESS, ...(kind === 'open' ? ['{"code":9225'] : [])];
 const SUCCESS = '{"code":1001';
 

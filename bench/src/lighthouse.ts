@@ -43,7 +43,7 @@ interface Judging {
   cookie?: string;
 }
 
-/** Lighthouse now and then loses its trace (NO_NAVSTART), which says nothing of the page: it tries once more. */
+/** Lighthouse occasionally loses its trace (NO_NAVSTART), which is unrelated to the page: tries once more. */
 export async function judgePage(...page: Parameters<typeof judgeOnce>): Promise<Report> {
   return judgeOnce(...page).catch(() => judgeOnce(...page));
 }

@@ -51,7 +51,7 @@ const lists: readonly List[] = [
   list('appeals.console_list', { group: 'open' }, 'operator'),
 ];
 
-/** How a page of each list costs more when its tables hold a hundred times as much. */
+/** How much more a page of each list costs when its tables are a hundred times as large. */
 const bench: Bench = async (context) => {
   const worlds: ListWorld[] = [];
   try {
@@ -71,7 +71,7 @@ const bench: Bench = async (context) => {
   }
 };
 
-/** Milliseconds of one answer. @throws when it is no success */
+/** Milliseconds of one response. @throws when it is not a success */
 async function timeOf({ server, operatorToken }: ListWorld, { call, input, by }: List): Promise<number> {
   const startedAt = performance.now();
   const { outcome, message } = await server.call(call, input, { token: by === 'operator' ? operatorToken : benchToken(1) });

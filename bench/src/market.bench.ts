@@ -10,7 +10,7 @@ import { previousTradingDay, sessionsOf } from '../../packages/rules/src/market/
 import { median, type Bench, type BenchContext, type Measurement } from './bench.ts';
 
 const rows = 100_000;
-/** Rows of a batch, the most that one may have. */
+/** Rows of a batch, the maximum of one batch. */
 const perBatch = 10_000;
 const alerts = 1_000_000;
 const turns = 60;
@@ -19,7 +19,7 @@ const minute = 60_000;
 const feed = { id: 'bench', name: 'bench' };
 const exchanges = ['SHFE', 'INE', 'DCE', 'CZCE', 'GFEX'];
 
-/** Files of minutes against COPY of the same, quotes against a million alerts, and candles of a day against those of sixty. */
+/** Minute files compared with COPY of the same rows, quotes compared with a million alerts, and candles of one day compared with sixty. */
 const bench: Bench = async (context) => {
   const connectionString = await context.createMigratedDatabase('market');
   const database = createDatabase({ connectionString, patient: true });
@@ -77,7 +77,7 @@ async function measureImport({ dataDirectory, log }: BenchContext, database: Dat
   return { what: `${rows.toLocaleString('en-US')} rows of minutes, each checked`, unit: 'ms', result: taken, limit: copied, limitBy: 'COPY', lessIsBetter: true, goal: 4 };
 }
 
-/** A turn of quotes that reach nobody looks for those whom they do. */
+/** A batch of quotes that triggers no alert still searches for matching ones. */
 async function measureAlerts({ log }: BenchContext, database: Database, filler: Client): Promise<Measurement> {
   log(`filling ${alerts.toLocaleString('en-US')} alerts`);
   await filler.query(`INSERT INTO market_alerts (person_id, id, varcode, kind, price, state, created_at)
@@ -90,7 +90,7 @@ async function measureAlerts({ log }: BenchContext, database: Database, filler: 
     if (await database.transaction((tx) => lockReachedAlert(tx, []))) throw new Error('nobody is reached');
     found.push(performance.now() - start);
     const from = performance.now();
-    // One probe of the index a main contract and way, in a transaction as well.
+    // One index probe per main contract and direction, in a transaction as well.
     await database.transaction(async (tx) => {
       for (const kind of ['above', 'below']) await tx.query(`SELECT (SELECT a.price FROM market_alerts a WHERE a.varcode = q.varcode AND a.kind = '${kind}' AND a.state = 'armed' AND a.price = q.last LIMIT 1) FROM market_quotes q WHERE q.main`);
     });
@@ -112,7 +112,7 @@ async function measureBars({ createMigratedDatabase, log }: BenchContext, large:
     for (const [name, of] of [['small', smallFiller], ['large', filler]] as const) {
       await of.query(`INSERT INTO market_minute_bars SELECT varcode, date_trunc('day', now()) - make_interval(days => d) + make_interval(mins => m), (now() - make_interval(days => d))::date, 5000, 5001, 4999, 5000, 7 FROM market_varieties, generate_series(1, ${days[name]}) AS d, generate_series(0, 464) AS m`);
       await of.query(`INSERT INTO market_day_bars SELECT varcode, (now() - make_interval(days => d + ${days[name]}))::date, 5000, 5001, 4999, 5000, 7 FROM market_varieties, generate_series(1, 250) AS d`);
-      // As the hourly job leaves them: the newest day alone is folded when it is asked for.
+      // As the hourly job leaves them: only the newest day is aggregated on request.
       await closeDays(name === 'small' ? small : large, new Date(Date.now() - 86_400_000).toISOString().slice(0, 10));
       await of.query('VACUUM ANALYZE market_minute_bars, market_day_bars');
     }

@@ -46,7 +46,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   }
 };
 
-/** Signs in as many people as there must be, who all watch the halls of the districts of a recycler of the sample city. */
+/** Signs in as many people as needed, all watching the halls of the districts of a recycler of the sample city. */
 async function signInRecyclers(connectionString: string, count: number): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();

@@ -4,7 +4,7 @@ import { createDatabase } from '../../apps/server/src/platform/database/database
 import { median, type Bench, type BenchContext } from './bench.ts';
 
 const sizes = [100, 5_000] as const;
-/** Searches of each size; the two are made by turns, so that what disturbs one disturbs the other. */
+/** Searches of each size, alternating so that a disturbance affects both. */
 const questions = 2_000;
 
 /** How the cost of finding a model by its name grows from a hundred to five thousand models. */
@@ -19,7 +19,7 @@ const bench: Bench = async (context) => {
 };
 
 interface Models {
-  /** Milliseconds of a search; the number chooses for which model. */
+  /** Milliseconds of a search; the number selects the model. */
   search(question: number): Promise<number>;
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { median, type Bench, type BenchContext } from './bench.ts';
 
 const sizes = [1_000, 1_000_000] as const;
 const groups = 6;
-/** Pages of each size; the two are asked for by turns, so that what disturbs one disturbs the other. */
+/** Pages of each size, alternating so that a disturbance affects both. */
 const questions = 4_000;
 
 /** How the cost of a page of news grows from a thousand to a million articles. */
@@ -20,7 +20,7 @@ const bench: Bench = async (context) => {
 };
 
 interface News {
-  /** Milliseconds of a page; the number chooses which. */
+  /** Milliseconds of a page; the number selects it. */
   page(question: number): Promise<number>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ async function pagesOf({ createMigratedDatabase, log }: BenchContext, articles: 
   const now = Date.now();
   const page = async (question: number): Promise<number> => {
     const start = performance.now();
-    // The newest page and one in the middle by turns.
+    // The newest page and one in the middle, alternating.
     const rows = await listArticles(database, `g${question % groups}`, { now, after: question % 2 === 0 ? null : { at: now - (articles / 2) * 60_000, id: 'a' }, limit: 21 });
     if (rows.length !== 21) throw new Error(`a page of ${rows.length}`);
     return performance.now() - start;

@@ -17,7 +17,7 @@ const code = 'packets';
 const day = 86_400_000;
 const packetOf = (round: number): string => `ABCDEFGHJK${String(round).padStart(2, '2')}`.replaceAll('0', 'X').replaceAll('1', 'Y');
 
-/** A red packet of a hundred shares that a thousand people open at once, against PostgreSQL that makes the rows of one opening a transaction. */
+/** A red packet of a hundred shares that a thousand people open at once, compared with PostgreSQL inserting the rows of one opening per transaction. */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('packets');
   const database = createDatabase({ connectionString, patient: true });
@@ -32,7 +32,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
         await insertPacket(tx, { packet, code, block: 'packets', personId: null, totalFen, madeAt: new Date(now).toISOString(), expiresAt: new Date(now + day).toISOString() }, cutShares(totalFen, shares, (limit) => Math.floor(Math.random() * limit)));
         await postOrThrow(tx, packetMade({ packet, code, totalFen }), now);
       });
-    // What pgbench opens never ends; it is no packet of the books.
+    // The packet that pgbench opens has unlimited shares and is not part of the ledger.
     await database.query("INSERT INTO campaign_packets (packet, code, block, total, shares, made_at, expires_at) VALUES ('ZZZZZZZZZZZZ', $1, 'packets', 1, 1000000000, now(), now() + interval '1 day')", [code]);
     await database.query("CREATE TABLE limit_shares (LIKE campaign_packet_shares INCLUDING ALL)");
     const server = await startBenchServer(connectionString);

@@ -15,7 +15,7 @@ const paidFen = 100_000;
 /** Milliseconds to a database in another building and back. */
 const farAway = 3;
 
-/** Payments with the platform's fee against payments without: a fee must not make one payment wait for another. */
+/** Payments with the platform's fee compared with payments without: a fee must not make payments wait for each other. */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('pay');
   const far = await slowWire(connectionString, farAway / 2);
@@ -27,7 +27,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
         const rates: Record<'without' | 'with', number[]> = { without: [], with: [] };
         for (let round = 0; round <= rounds; round += 1) {
           const [without, withFee] = [await payments(database, 0), await payments(database, paidFen / 100)];
-          // The first round opens the accounts and fills the caches.
+          // A warm-up round that opens the accounts and fills the caches.
           if (round === 0) continue;
           rates.without.push(without);
           rates.with.push(withFee);
@@ -68,7 +68,7 @@ async function tallied(connectionString: string, log: (line: string) => void): P
 
 let made = 0;
 
-/** Payments a second by that many payers, each of whom waits for the commit before the next one. */
+/** Payments per second by that many payers, each waiting for the commit before the next payment. */
 async function payments(database: Database, feeFen: number, counts = false): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let done = 0;
@@ -77,7 +77,7 @@ async function payments(database: Database, feeFen: number, counts = false): Pro
       made += 1;
       const number = made;
       await database.transaction(async (tx) => {
-        // Sent together, as the payment of an order sends them.
+        // Pipelined, as the payment of an order sends them.
         const [posted, beyond] = await Promise.all([
           post(tx, payment(number, feeFen), Date.now()),
           counts && countSale(tx, { clock: systemClock, random: systemRandom }, { sellerId: `payee${number}`, amountFen: paidFen, at: Date.now() }),
@@ -92,7 +92,7 @@ async function payments(database: Database, feeFen: number, counts = false): Pro
   return done / seconds;
 }
 
-/** Each of its own people, so that the platform's account is all that payments share. */
+/** Each between different people, so that payments share the platform's account only. */
 function payment(number: number, feeFen: number): LedgerTransaction {
   const fee = feeFen === 0 ? [] : [{ owner: 'platform', account: 'platform_fees' as const, amountFen: feeFen }];
   return {
@@ -101,7 +101,7 @@ function payment(number: number, feeFen: number): LedgerTransaction {
   };
 }
 
-/** A way to the database on which every piece takes so many milliseconds. */
+/** A TCP proxy to the database that delays every chunk by so many milliseconds. */
 async function slowWire(connectionString: string, delay: number): Promise<{ connectionString: string; close(): void }> {
   const here = new URL(connectionString);
   const there = { host: here.hostname, port: Number(here.port) };

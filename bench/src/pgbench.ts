@@ -32,7 +32,7 @@ function findPgbench(): string | undefined {
   return globSync('/usr/lib/postgresql/*/bin/pgbench').sort().findLast((path) => existsSync(path));
 }
 
-/** Runs in which not one transaction ended, because the machine did something else. */
+/** Runs in which no transaction completed, because the machine was busy with something else. */
 const LOST_RUNS = 5;
 
 async function runPgbench(program: string, load: Load): Promise<number> {

@@ -8,20 +8,20 @@ import type { Bench } from './bench.ts';
 import { buildApp } from './built-app.ts';
 import { startProduct } from './product.ts';
 
-/** Futures screens that are to have a round within a second. */
+/** Open futures screens that must receive a batch within a second. */
 const listeners = 5_000;
-/** Those against which as many bare sockets are measured. */
+/** Open screens in the comparison with as many bare sockets. */
 const most = 10_000;
 const rounds = 20;
-/** Milliseconds between two rounds of quotes. */
+/** Milliseconds between two batches of quotes. */
 const every = 1_000;
 const token = 'bench-token-of-a-futures-screen';
-/** Varieties of a round, as many as one notification holds. */
+/** Varieties of a batch, the maximum of one notification. */
 const varieties = 60;
 
 /**
- * How long a round of quotes takes from its commit to the last screens: the slowest twentieth of all deliveries decides. Then the same with twice as many screens,
- * against a process that does nothing but write the same bytes to as many sockets.
+ * Delivery time of a batch of quotes from its commit to the screens: 95th percentile of all deliveries. Then the same with twice as many screens,
+ * compared with a process that only writes the same bytes to as many sockets.
  */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const app = await buildApp();
@@ -33,13 +33,13 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   try {
     await publisher.connect();
     await publisher.query(`INSERT INTO access_tokens (hash, kind, expires_at) VALUES (sha256(convert_to($1, 'UTF8')), 'app', now() + interval '1 day')`, [token]);
-    // Else the product's own simulator adds rounds while the exchanges trade, which nobody counts and the bare sockets don't get.
+    // Otherwise the product's own simulator adds batches during trading hours, which are not counted and which the bare sockets do not get.
     await publisher.query('UPDATE market_varieties SET shown = false');
     const publish = async (moment: number): Promise<void> => void (await publisher.query('SELECT pg_notify($1, $2)', [LIVE_CHANNEL, JSON.stringify({ topics: ['market:quotes'], event: { name: 'market.quotes', body: { quotes: quotesAt(moment) } } })]));
     await openAll(screens, listeners, product.port);
     log(`quotes: ${listeners.toLocaleString('en-US')} futures screens are open`);
-    const crowd = await measureRounds(screens, publish);
-    log(`quotes: half of the deliveries within ${Math.round(crowd[Math.floor(crowd.length / 2)]!)} ms, the last after ${Math.round(crowd.at(-1)!)} ms`);
+    const deliveryMs = await measureRounds(screens, publish);
+    log(`quotes: half of the deliveries within ${Math.round(deliveryMs[Math.floor(deliveryMs.length / 2)]!)} ms, the last after ${Math.round(deliveryMs.at(-1)!)} ms`);
     await openAll(screens, most, product.port);
     const all = await measureRounds(screens, publish);
     const event = screens[0]!.last;
@@ -48,7 +48,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     const limit = await measureRounds(screens, async (moment) => bare.write(event.replace(/\d{10}(?=\])/g, String(moment))));
     log(`quotes: ${Buffer.byteLength(event).toLocaleString('en-US')} bytes a round and screen`);
     return [
-      { what: `a round of ${varieties} quotes on ${listeners.toLocaleString('en-US')} screens, 95 of 100`, unit: 'ms', result: slowest(crowd), limit: 1_000, limitBy: 'target', goal: 1, lessIsBetter: true },
+      { what: `a round of ${varieties} quotes on ${listeners.toLocaleString('en-US')} screens, 95 of 100`, unit: 'ms', result: slowest(deliveryMs), limit: 1_000, limitBy: 'target', goal: 1, lessIsBetter: true },
       { what: `a round on ${most.toLocaleString('en-US')} screens, 95 of 100`, unit: 'ms', result: slowest(all), limit: slowest(limit), limitBy: 'the same bytes to as many sockets', goal: 1.5, lessIsBetter: true },
     ];
   } finally {
@@ -62,13 +62,13 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
 
 const quotesAt = (moment: number): unknown[] => Array.from({ length: varieties }, (_, index) => [`v${index}`, `v${index}2701`, 77_860 + (moment % 100), 78_200, 77_000, 120_000 + (moment % 100), 300_000, moment]);
 
-/** Of sorted times, the one that 95 of 100 do not exceed. */
+/** 95th percentile of sorted times. */
 const slowest = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length * 0.95)]!;
 
 /** An open futures screen. */
 interface Listener {
   readonly socket: Socket;
-  /** The text of the latest round. */
+  /** The text of the latest batch. */
   last: string;
   arrived: (moment: string) => void;
 }
@@ -80,7 +80,7 @@ async function openAll(screens: Listener[], count: number, port: number): Promis
 
 let moment = 1_790_000_000;
 
-/** Publishes rounds, one a second. @returns how long each delivery took, milliseconds, sorted @throws when one did not arrive */
+/** Publishes batches, one a second. @returns how long each delivery took, milliseconds, sorted @throws when one did not arrive */
 async function measureRounds(screens: readonly Listener[], publish: (moment: number) => Promise<void>): Promise<number[]> {
   const sentAt = new Map<string, number>();
   const delays: number[] = [];
@@ -97,14 +97,14 @@ async function measureRounds(screens: readonly Listener[], publish: (moment: num
   return delays.sort((one, other) => one - other);
 }
 
-/** A process that writes what it is told to every socket that it has. */
+/** A process that writes given texts to every open socket. */
 async function startBareServer(): Promise<{ port: number; write(text: string): void; stop(): void }> {
   const child = fork(join(import.meta.dirname, 'worlds', 'sockets-process.ts'));
   const [{ port }] = (await once(child, 'message')) as [{ port: number }];
   return { port, write: (text) => void child.send({ text }), stop: () => child.disconnect() };
 }
 
-/** The instant that ends every tuple of a round names it. */
+/** A batch is identified by the instant at the end of each of its tuples. */
 const ROUND = /,(\d{10})\]\]\}/;
 
 /** Opens the stream of a futures screen. @throws when the server refuses */

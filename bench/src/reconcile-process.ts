@@ -5,7 +5,7 @@ import { createDatabase } from '../../apps/server/src/platform/database/database
 import { readEnvironment } from '../../apps/server/src/environment.ts';
 import { systemClock, systemRandom } from '../../apps/server/src/platform/system.ts';
 
-/** Reconciles one day of WeChat's bill from two files, and tells how long it took and the most memory it held; a process of its own, so that both are its own. */
+/** Reconciles one day of WeChat's bill from two files, and reports the time taken and the peak memory; a process of its own, so that both are measured alone. */
 const { DATABASE_URL: connectionString = '', BILL_DAY: day = '', BILL_ACCOUNT: account = '', TRADE_FILE: trade = '', FUND_FILE: fund = '' } = process.env;
 async function* files(): AsyncGenerator<BillFile> {
   for (const [kind, file] of [['trade', trade], ['fund', fund]] as const) yield await Promise.resolve({ kind, sha1: null, pieces: createReadStream(file) });

@@ -10,17 +10,17 @@ import type { Bench } from './bench.ts';
 const lines = Number(process.env['BENCH_LINES'] ?? 1_000_000);
 const ACCOUNT = '1900000109';
 const FEN = 500;
-/** Lines that the bill lacks, and those with another amount: they must be found. */
+/** Lines missing from the bill, and lines with another amount: reconciliation must find them. */
 const dropped = 3;
 
-/** A day of a million payments, compared with as many lines of WeChat's bill, against COPY of the bill's lines into a table of the same form. */
+/** A day of a million payments compared with as many lines of WeChat's bill; the limit is COPY of the bill's lines into a table of the same columns. */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('reconcile');
   const client = new Client({ connectionString });
   await client.connect();
   const run = async (text: string, values: unknown[] = []): Promise<void> => void (await client.query(text, values));
   const folder = mkdtempSync(join(tmpdir(), 'shoushou-bills-'));
-  // PostgreSQL may run as somebody else, and reads one of the files.
+  // PostgreSQL may run as another user, and reads one of the files.
   chmodSync(folder, 0o755);
   try {
     const from = startOfShanghaiDay(Date.now()) - DAY;
@@ -30,13 +30,13 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     const files = { trade: join(folder, 'trade.csv'), fund: join(folder, 'fund.csv'), copy: join(folder, 'copy.csv') };
     log('writing the bill');
     await writeBill(files, from);
-    // What PostgreSQL itself needs for the same lines, once each is known to be right.
+    // PostgreSQL's own time for the same lines, already validated.
     await run('CREATE TABLE bench_lines (LIKE bill_lines INCLUDING ALL)');
     const copyFrom = performance.now();
     await run(`COPY bench_lines FROM '${files.copy}' CSV`);
     const copied = performance.now() - copyFrom;
     log(`reconcile: COPY in ${copied.toFixed(0)} ms`);
-    // As the image gives it to the server.
+    // With the memory options of the image.
     const child = fork(join(import.meta.dirname, 'reconcile-process.ts'), { execArgv: ['--max-semi-space-size=6'], env: { ...process.env, DATABASE_URL: connectionString, BILL_DAY: day, BILL_ACCOUNT: ACCOUNT, TRADE_FILE: files.trade, FUND_FILE: files.fund } });
     const [told] = (await once(child, 'message')) as [{ milliseconds: number; before: number; peakBytes: number }];
     log(`reconcile: ${told.milliseconds.toFixed(0)} ms, ${Math.round(told.peakBytes / 1e6)} MB at most, ${Math.round(told.before / 1e6)} MB before`);

@@ -11,19 +11,19 @@ import type { Bench } from './bench.ts';
 import { startBenchServer } from './worlds/order-world.ts';
 
 const scales = 10_000;
-/** As often as each scale reports, seconds. */
+/** Reporting interval of each scale, seconds. */
 const interval = 30;
-/** Of the measured run; the scales report as evenly as they would over a whole interval. */
+/** Duration of the measured run, seconds; reports are spread evenly, as over a whole interval. */
 const seconds = 15;
-/** Of the run in which others ask meanwhile, and how often they do, milliseconds. */
+/** Duration of the run with concurrent calls, and their interval, milliseconds. */
 const probedSeconds = 12;
 const probeEvery = 20;
-/** A whole interval, after which each scale has reported before, as on any day. */
+/** Seconds of a first interval, so that each scale has reported before, as in normal operation. */
 const warmUp = interval;
-/** Before that as many reports as ten thousand scales send in a minute and a half, quicker: a server runs for days, and what it compiles in its first minutes is no part of what a report costs. */
+/** Seconds and speed of a further warm-up: as many reports as ten thousand scales send in a minute and a half, because a server runs for days and compiling code in its first minutes is not part of a report's cost. */
 const [quickWarmUp, quickPace] = [15, 6];
 
-/** Scales on which somebody weighs meanwhile. */
+/** Scales that report weights meanwhile. */
 const weighing = 20;
 const pieces = stillPieces('line', 12_300);
 
@@ -31,9 +31,9 @@ const serialOf = (number: number): string => `SC-${String(number).padStart(8, '0
 const keyOf = (number: number): string => String(number).padStart(64, '0');
 
 /**
- * What ten thousand networked scales that report every 30 seconds cost the server: the processor time of its process with all its threads, in the kernel too, as a share of one core.
- * What PostgreSQL takes for it is another process's, often another machine's, and is told beside it. The connections are those that a balancer keeps. Then, with all of them
- * going on, how long a report that brings a weight takes beside a call that does nothing.
+ * Cost to the server of ten thousand networked scales that report every 30 seconds: CPU time of its process with all threads, kernel time included, as a share of one core.
+ * PostgreSQL's CPU time is reported separately, because it often runs on another machine. Connections are kept open as by a load balancer. Then, under
+ * that load, the latency of a report with a weight compared with a call that does nothing.
  */
 const bench: Bench = async ({ createMigratedDatabase, dataDirectory, log }) => {
   const connectionString = await createMigratedDatabase('scales');
@@ -85,7 +85,7 @@ const bench: Bench = async ({ createMigratedDatabase, dataDirectory, log }) => {
         }
         await wait(3);
       }
-      // Until the last one is answered: what was sent is paid for.
+      // Until the last response, because all sent requests cost CPU time.
       const slowest = slowestOf(await Promise.all(waiting));
       return { cpuSeconds: cpuOf(server.pid) - before, databaseSeconds: cpuOfDatabase(dataDirectory) - databaseBefore, took: length, slowest };
     };
@@ -93,7 +93,7 @@ const bench: Bench = async ({ createMigratedDatabase, dataDirectory, log }) => {
     await run(warmUp);
     const { cpuSeconds, databaseSeconds, took, slowest } = await run(seconds);
     const [weights, empty]: [Promise<number>[], Promise<number>[]] = [[], []];
-    // By turns, so that both meet the same moments and none waits for the other.
+    // Alternating, so that both meet the same conditions and none waits for the other.
     await run(probedSeconds, () => void (weights.length > empty.length ? empty.push(ask('/api/health/live')) : weights.push(weigh())));
     const [slowestWeight, slowestEmpty] = [slowestOf(await Promise.all(weights)), slowestOf(await Promise.all(empty))];
     const [{ counted } = { counted: 0 }] = await database.query<{ counted: number }>('SELECT sum(last_seq)::int AS counted FROM scales');
@@ -110,20 +110,20 @@ const bench: Bench = async ({ createMigratedDatabase, dataDirectory, log }) => {
   }
 };
 
-/** What 99 % took at most. */
+/** 99th percentile. */
 function slowestOf(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)]!;
 }
 
 const ticks = Number(execFileSync('getconf', ['CLK_TCK']).toString());
 
-/** Processor time of a process with all its threads so far, in the kernel too, seconds (Linux). */
+/** CPU time of a process with all threads so far, kernel time included, seconds (Linux). */
 function cpuOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / ticks;
 }
 
-/** Processor time of all processes of PostgreSQL that run now, seconds. */
+/** CPU time of all running PostgreSQL processes, seconds. */
 function cpuOfDatabase(dataDirectory: string): number {
   const postmaster = Number(readFileSync(join(dataDirectory, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8').trim().split(' ').map(Number);

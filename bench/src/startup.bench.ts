@@ -1,4 +1,4 @@
-import { blockedTime, measureStart, measureTasks, usableMark, type Start } from './app-start.ts';
+import { blockedTime, measureStart, measureTasks, usableSelector, type Start } from './app-start.ts';
 import { measureOfflineStart } from './app-offline.ts';
 import { measurePushes } from './app-push.ts';
 import { median, type Bench, type Measurement } from './bench.ts';
@@ -21,7 +21,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const browser = await launchBrowser();
   try {
     // Fills the server's caches and warms up the browser.
-    await measureStart(browser, home, usableMark, { slowdown: 1, slowNetwork: false });
+    await measureStart(browser, home, usableSelector, { slowdown: 1, slowNetwork: false });
     const offline = await measureOfflineStart(browser, home);
     return [
       ...(await measureStarts(browser, home, floor.url, log)),
@@ -44,9 +44,9 @@ async function measureStarts(browser: MeasuredBrowser, home: string, floorUrl: s
   const blocked: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     floor.push(await measureStart(browser, floorUrl, '.shell', { slowdown: phoneSlowdown, slowNetwork: true }));
-    phone.push(await measureStart(browser, home, usableMark, { slowdown: phoneSlowdown, slowNetwork: true }));
-    here.push(await measureStart(browser, home, usableMark, { slowdown: 1, slowNetwork: false }));
-    blocked.push(blockedTime(await measureTasks(browser, home, usableMark, { slowdown: 1, slowNetwork: false }), phoneSlowdown));
+    phone.push(await measureStart(browser, home, usableSelector, { slowdown: phoneSlowdown, slowNetwork: true }));
+    here.push(await measureStart(browser, home, usableSelector, { slowdown: 1, slowNetwork: false }));
+    blocked.push(blockedTime(await measureTasks(browser, home, usableSelector, { slowdown: 1, slowNetwork: false }), phoneSlowdown));
     log(`startup: round ${round} of ${rounds}, painted after ${Math.round(phone.at(-1)!.largestPaint)} ms, the floor page after ${Math.round(floor.at(-1)!.largestPaint)} ms`);
   }
   const middle = (starts: readonly Start[], of: (start: Start) => number): number => median(starts.map(of));

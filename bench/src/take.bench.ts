@@ -39,7 +39,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
     const overHttp: number[] = [];
     const atDriver: number[] = [];
     let limitBy = '';
-    // Every take is of a fresh order.
+    // Every take uses a different order.
     const next = async (): Promise<number> => Number((await filler.query<{ n: string }>(`SELECT nextval('bench_takes') AS n`)).rows[0]!.n);
     const skipTo = async (n: number): Promise<void> => void (await filler.query(`SELECT setval('bench_takes', $1)`, [n]));
     try {

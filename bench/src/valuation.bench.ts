@@ -14,11 +14,11 @@ import { loadServer, startBenchServer } from './worlds/order-world.ts';
 const clients = 64;
 const seconds = 4;
 const rounds = 3;
-/** Of the engine alone, which needs no processes to start. */
+/** Rounds of the engine alone, which are cheap because they start no processes. */
 const engineRounds = 9;
 const engineMs = 400;
 
-/** How many devices are valued a second: by the engine, against reading its questions, and over HTTP, against a server that knows the answer. */
+/** Valuations per second: of the engine, compared with parsing its questions, and over HTTP, compared with a server that returns a constant response. */
 const bench: Bench = async (context) => [measureEngine(context.log), ...(await measureCall(context))];
 
 function measureEngine(log: (line: string) => void): Measurement {
@@ -44,7 +44,7 @@ function measureEngine(log: (line: string) => void): Measurement {
   return { what: `prices of ${template.questions.length} questions`, unit: 'quotes/s', result: median(results), limit: median(limits), limitBy: 'parsing the questions', goal: 1 };
 }
 
-/** How often something is done in a second. */
+/** Repetitions per second. */
 function rate(work: (number: number) => number): number {
   const start = performance.now();
   let done = 0;
@@ -54,7 +54,7 @@ function rate(work: (number: number) => number): number {
   return (done * 1000) / (performance.now() - start);
 }
 
-/** The questions about phones several times over, as many as a template may have. */
+/** The questions about phones repeated up to the maximum of a template. */
 function longTemplate(): Template {
   const again = (copy: number): Question[] => phoneQuestions.map((question) => ({ ...question, key: `${question.key}${copy}`, showIf: question.showIf.map(({ question: earlier, options }) => ({ question: `${earlier}${copy}`, options })) }));
   const questions = [0, 1, 2].flatMap(again).slice(0, MAX_QUESTIONS);
@@ -63,7 +63,7 @@ function longTemplate(): Template {
   return { key: 'long', version: 1, questions };
 }
 
-/** Answers of every kind, those with a price; the more, the higher the number. */
+/** Answers of every kind with a price; a higher number gives more of them. */
 function answered(template: Template, number: number): Answer[] {
   const given: Answer[] = [];
   for (;;) {
@@ -75,12 +75,12 @@ function answered(template: Template, number: number): Answer[] {
   }
 }
 
-/** Questions that a server keeps the answers to: less than it keeps, many more than a phone has conditions of one kind. */
+/** Valuations that a server caches: fewer than its cache holds, many more than a phone has conditions of one kind. */
 const known = 2_000;
-/** So many that none is asked twice within a round. */
+/** So many that none is repeated within a round. */
 const fresh = 60_000;
-/** Asked before anything is measured: a server's code is slow until it was compiled. */
-const forWarmth = 20_000;
+/** Warm-up requests: a server's code is slow until it is compiled. */
+const warmUpRequests = 20_000;
 
 async function measureCall({ createMigratedDatabase, log }: BenchContext): Promise<Measurement[]> {
   const connectionString = await createMigratedDatabase('valuation');
@@ -93,14 +93,14 @@ async function measureCall({ createMigratedDatabase, log }: BenchContext): Promi
     await database.close();
   }
   const phones = models.models.filter(({ kind }) => kind === 'phone').flatMap(({ variants }) => variants.map(({ id }) => id));
-  const all = questionsAbout(phones, fresh + forWarmth);
+  const all = questionsAbout(phones, fresh + warmUpRequests);
   const server = await startBenchServer(connectionString);
-  const bare = fork(join(import.meta.dirname, 'same-bytes-process.ts'));
+  const bare = fork(join(import.meta.dirname, 'constant-response-process.ts'));
   try {
     const response = await fetch(`http://127.0.0.1:${server.port}/api/valuation/value`, { method: 'POST', headers: { authorization: `Bearer ${benchToken(1)}`, 'content-type': 'application/json' }, body: all[0]! });
     const answer = await response.text();
     if (!answer.includes('"priced"')) throw new Error(`no price: ${answer}`);
-    // The same bytes are those of the headers too, but for the ones that node:http writes by itself.
+    // The same bytes include the headers, except those that node:http adds itself.
     const headers = Object.fromEntries([...response.headers].filter(([name]) => !['connection', 'keep-alive', 'content-length', 'content-type'].includes(name)));
     bare.send({ answer, headers });
     const [{ port }] = (await once(bare, 'message')) as [{ port: number }];
@@ -119,7 +119,7 @@ async function measureCall({ createMigratedDatabase, log }: BenchContext): Promi
     return [
       row('equal', 'one device valued over HTTP', 0.6),
       row('distinct', `${known.toLocaleString('en-US')} different devices valued over HTTP`, 0.6),
-      // Each is worked out, signed and written anew, without a statement to the database as well.
+      // Each is computed, signed and serialised, without a database statement as well.
       row('new', 'devices valued over HTTP that nobody has asked for', 0.6),
     ];
   } finally {
@@ -128,7 +128,7 @@ async function measureCall({ createMigratedDatabase, log }: BenchContext): Promi
   }
 }
 
-/** Different bodies about phones: every variant, many conditions, and the answers in many orders, which change nothing but the bytes. */
+/** Different bodies about phones: every variant, many conditions, and the answers in different orders, which change only the bytes. */
 function questionsAbout(variants: readonly string[], count: number): string[] {
   const conditions = Array.from({ length: 60 }, (_, number) => answered({ key: 'phone', version: 1, questions: phoneQuestions }, number));
   const bodies = new Set<string>();

@@ -10,7 +10,7 @@ const candidates = 1_000;
 const code = 'votes';
 const personOf = (number: number): string => `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
 
-/** Votes of 64 people at once for one candidate, against votes for a thousand. */
+/** Votes of 64 people at once for one candidate, compared with votes for a thousand candidates. */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const database = createDatabase({ connectionString: await createMigratedDatabase('votes'), patient: true });
   try {

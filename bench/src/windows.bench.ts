@@ -9,16 +9,16 @@ import type { LoadOrder, LoadResult } from './http-load.ts';
 import { seedRecyclers, startBenchServer } from './worlds/order-world.ts';
 import { measureRate } from './pgbench.ts';
 
-/** People who ask for a place of one window in the same moment, and its places. */
+/** People who book one window at the same time, and its places. */
 const people = 512;
 const places = 20;
-/** The first of them meet a server that has just started. */
+/** Rounds; in the first ones the server has just started. */
 const rounds = 5;
 const seconds = 3;
 const companyNo = 'QY26110100000001';
 const DAY = 86_400_000;
 
-/** The last places of a window: 512 people at once over 20 places, against as many conditional updates of one row by pgbench. */
+/** The last places of a window: 512 simultaneous bookings of 20 places, compared with as many conditional updates of one row by pgbench. */
 const bench: Bench = async ({ createMigratedDatabase, log }) => {
   const connectionString = await createMigratedDatabase('windows');
   const database = createDatabase({ connectionString });
@@ -47,10 +47,10 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
         });
         limits.push(limit.perSecond);
         limitBy = limit.by;
-        // Midnight of a coming day in Shanghai, another one each round.
+        // Midnight of a coming day in Shanghai, a different one in each round.
         const startsAt = new Date(Math.floor((now + 8 * 3_600_000) / DAY) * DAY + (round + 1) * DAY - 8 * 3_600_000).toISOString();
         const { done, failed, seconds: took, sample } = await rush({ port: server.port, kind: 'reserve', connections: people, seconds: 0, recyclers: people, from: 0, body: JSON.stringify({ companyNo, startsAt, lines: [{ itemId: 'bench-cardboard', grams: 500_000, priceFen: 162 }], depositFen: 0 }) });
-        // Full, or on a busy machine that too many wait.
+        // Full, or, on a busy machine, too many waiting requests.
         if (done !== places || failed !== people - places || !/"code":(8212|1503)/.test(sample ?? '')) throw new Error(`fast but wrong: ${done} places were sold, ${failed} refused: ${sample}`);
         results.push(people / took);
         log(`windows: round ${round}, ${people} answered in ${Math.round(took * 1000)} ms, ${done} of them with a place; one conditional update of the same row ${Math.round(limit.perSecond)} a second`);
@@ -66,7 +66,7 @@ const bench: Bench = async ({ createMigratedDatabase, log }) => {
   }
 };
 
-/** Everybody asks once, on a connection of their own. */
+/** Each person books once, on a connection of their own. */
 async function rush(order: LoadOrder): Promise<LoadResult> {
   const client = fork(join(import.meta.dirname, 'http-load.ts'));
   client.send(order);

@@ -9,7 +9,7 @@ import { newMobile } from './people.ts';
 import { phones, type Phone } from './phone.ts';
 import { ServerProcess } from './server-process.ts';
 
-const hand = phones();
+const phonePool = phones();
 
 /** Uses its own server: a code can be sent to a number once a minute only, so the server's clock is moved forward instead of waiting. */
 const folder = mkdtempSync(join(tmpdir(), 'shoushou-account-'));
@@ -70,7 +70,7 @@ async function photograph(phone: Phone, side: '人像面' | '国徽面'): Promis
 describe('an account', () => {
   test('a new person sets a payment password, proves their name, signs the pledge, closes the account and takes it back', async () => {
     const mobile = newMobile();
-    const phone = await hand.take();
+    const phone = await phonePool.take();
     await phone.page.goto(`${server.url}/accountsecurity`);
     await phone.see('账号安全');
     await phone.press('登录');

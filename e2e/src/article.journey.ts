@@ -4,13 +4,13 @@ import { signInAtConsole } from './operator-page.ts';
 import { makeCustomer } from './people.ts';
 import { phones } from './phone.ts';
 
-const hand = phones();
+const phonePool = phones();
 
 test('an article comes from a web page’s file to the phone: another operator approves it, and what could run or lead away stays behind', async () => {
   const headline = `废铜行情周报 ${randomInt(1e5, 1e6)}`;
   const file = `<html><head><title>${headline}</title><script>document.title = 'taken over'</script></head><body>
     <h2>供应</h2><p>本周拆解量比上周<b>多一成</b>。</p><ul><li>光亮铜</li><li>马达铜</li></ul><p onclick="alert(1)">详情见<a href="https://elsewhere.example.com/">别处</a>。</p></body></html>`;
-  const { page } = await hand.take({ viewport: { width: 1440, height: 900 } });
+  const { page } = await phonePool.take({ viewport: { width: 1440, height: 900 } });
   await signInAtConsole(page, 'articles');
   await page.getByRole('button', { name: '写资讯' }).click();
   const choosing = page.waitForEvent('filechooser');
@@ -25,7 +25,7 @@ test('an article comes from a web page’s file to the phone: another operator a
   await page.getByRole('button', { name: '提交复核' }).click();
   await page.getByText('已提交，等另一位运营复核').first().waitFor();
 
-  const { page: other } = await hand.take({ viewport: { width: 1440, height: 900 } });
+  const { page: other } = await phonePool.take({ viewport: { width: 1440, height: 900 } });
   await signInAtConsole(other, 'articles', 'operator5');
   await other.locator('.ant-table-row', { hasText: headline }).getByRole('button', { name: /复\s?核/ }).click();
   await other.getByRole('button', { name: '通过并发布' }).click();
@@ -34,7 +34,7 @@ test('an article comes from a web page’s file to the phone: another operator a
 
   const reader = await makeCustomer();
   const [first] = await reader.caller.request('market.list_groups', {});
-  const phone = await hand.take({ as: reader });
+  const phone = await phonePool.take({ as: reader });
   await phone.open(`/newsmarket/${first!.grpcode}`);
   await phone.front.getByText(headline).first().tap();
   await phone.front.getByText('本周拆解量比上周多一成。').waitFor();

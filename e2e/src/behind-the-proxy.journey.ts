@@ -13,7 +13,7 @@ import { makeCertificate } from '../../apps/server/src/testing/certificate.ts';
 import { inLane } from '../../apps/server/src/testing/lane.ts';
 import { ambiguousRequests, sendRaw } from './ambiguous-requests.ts';
 import { startTwoServers, type TwoServers } from './drills/two-servers.ts';
-import { askFrom, openStream, type OpenStream } from './ask-from.ts';
+import { requestFrom, openStream, type OpenStream } from './request-from.ts';
 import { median, p99, startLoad } from './load.ts';
 import type { LoadRequest } from './load-process.ts';
 import { ProxyProcess } from './proxy-process.ts';
@@ -21,7 +21,7 @@ import { inProject } from '../../tools/src/project.ts';
 import { systemProgram } from './system-program.ts';
 
 const ORDINARY = 20;
-/** The machine's own load moves a round's p99 by a half: rounds are added until the typical calm one and the best attacked one show the ratio. */
+/** The machine's own load changes a round's p99 by half: rounds are added until a typical undisturbed round and the best attacked round show the ratio. */
 const ROUNDS = { least: 2, most: 6 };
 const ROUND_MS = 3_000;
 const GREEDY = 260;
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What people's phones ask for: reads, and a write in four. */
+/** Requests of ordinary phones: reads, and a write in four. */
 const everydayRequests = (): LoadRequest[][] =>
   ordinary.map(({ token }) => [
     { method: 'GET', path: '/api/messages/counts', token },
@@ -58,7 +58,7 @@ const addressOf = (index: number): string => `127.0.0.${10 + index}`;
 
 const startOrdinary = () => startLoad({ port: proxyPort, connections: ORDINARY, pauseMs: 50, requests: everydayRequests(), from: ordinary.map((_, index) => addressOf(index)) });
 
-/** What others saw in one round: milliseconds, failures by kind, and what the greedy client got. */
+/** Result of one round for other clients: milliseconds, failures by kind, and the responses to the attacking client. */
 interface Round {
   p99: number;
   times: number[];
@@ -111,7 +111,7 @@ describe('one client with 260 connections', () => {
 describe('the proxy of the database', () => {
   it('understands its shipped configuration', async () => {
     const file = join(folder, 'haproxy-database.cfg');
-    // Names are those of machines that are not here.
+    // Host names that do not exist on this machine.
     writeFileSync(file, readFileSync(inProject('deploy', 'database', 'haproxy-database.cfg'), 'utf8').replace(/\bdb-\d:5432/g, '127.0.0.1:5432'));
     const checked = spawnSync(await systemProgram('haproxy'), ['-c', '-f', file], { encoding: 'utf8' });
     expect([checked.status, checked.stderr]).toEqual([0, expect.not.stringContaining('ALERT')]);
@@ -138,22 +138,22 @@ describe('a rolling restart', () => {
   });
 });
 
-/** So many requests at once, each from an address of its own, which the proxy spreads over both servers. */
-const fromEverywhere = (count: number, ask: (from: string) => ReturnType<typeof askFrom>): Promise<{ status: number; body: string }[]> => Promise.all(Array.from({ length: count }, (_, index) => ask(`127.0.3.${1 + index}`)));
+/** Sends that many requests at once, each from its own address; the proxy spreads them over both servers. */
+const fromEverywhere = (count: number, ask: (from: string) => ReturnType<typeof requestFrom>): Promise<{ status: number; body: string }[]> => Promise.all(Array.from({ length: count }, (_, index) => ask(`127.0.3.${1 + index}`)));
 const codeIn = ({ body }: { body: string }): number => (JSON.parse(body) as { code: number }).code;
 const countOf = async (statement: string, value: string): Promise<number> => Number((await builder.deps.database.query<{ count: string }>(statement, [value]))[0]!.count);
 
 describe('what two servers behind the proxy keep together', () => {
   it('one number gets one code a minute, however many addresses ask at once', async () => {
     const token = await appToken(builder);
-    const answers = await fromEverywhere(40, (from) => askFrom(from, proxyPort, { method: 'POST', path: '/api/util/send_smscode?mobile=13900002222&type=login', token, body: {} }));
+    const answers = await fromEverywhere(40, (from) => requestFrom(from, proxyPort, { method: 'POST', path: '/api/util/send_smscode?mobile=13900002222&type=login', token, body: {} }));
     expect(answers.filter((answer) => codeIn(answer) === SUCCESS_CODE)).toHaveLength(1);
     expect(await countOf('SELECT count(*) AS count FROM sandbox_sms WHERE mobile = $1', '13900002222')).toBe(1);
   });
 
   it('one key has one effect and one answer', async () => {
     const { userId, token } = await signInAs(builder);
-    const answers = await fromEverywhere(30, (from) => askFrom(from, proxyPort, { method: 'POST', path: '/api/wallet/recharge', token, headers: { [IDEMPOTENCY_HEADER]: 'one-recharge' }, body: { amountFen: 1_000 } }));
+    const answers = await fromEverywhere(30, (from) => requestFrom(from, proxyPort, { method: 'POST', path: '/api/wallet/recharge', token, headers: { [IDEMPOTENCY_HEADER]: 'one-recharge' }, body: { amountFen: 1_000 } }));
     const done = answers.filter((answer) => codeIn(answer) === SUCCESS_CODE);
     expect(done.length).toBeGreaterThan(0);
     expect(new Set(done.map(({ body }) => body)).size).toBe(1);
@@ -164,7 +164,7 @@ describe('what two servers behind the proxy keep together', () => {
     const { token } = await signInAs(builder);
     const streams: OpenStream[] = [];
     for (const path of ['/api/messages/stream', '/api/market/stream', '/api/messages/stream', '/api/market/stream']) streams.push(await openStream(proxyPort, path, token));
-    expect((await askFrom('127.0.0.1', proxyPort, { method: 'POST', path: calls['accounts.sign_out'].path, token, body: {} })).status).toBe(200);
+    expect((await requestFrom('127.0.0.1', proxyPort, { method: 'POST', path: calls['accounts.sign_out'].path, token, body: {} })).status).toBe(200);
     const signedOutAt = performance.now();
     await expect.poll(() => streams.every(({ endedAt }) => endedAt !== null), { interval: 10 }).toBe(true);
     for (const { socket } of streams) socket.destroy();
@@ -173,9 +173,9 @@ describe('what two servers behind the proxy keep together', () => {
 
   it('an address guesses 120 codes an hour, and another one is not kept from asking', async () => {
     const token = await appToken(builder);
-    // A server that has too much to do at this moment asks to come again, and has not counted.
+    // An overloaded server answers 503 before the rate limit counts the request.
     const guess = async (from: string): Promise<number> => {
-      const { status } = await askFrom(from, proxyPort, { path: `/api/wallet/receive/${'A'.repeat(22)}`, token });
+      const { status } = await requestFrom(from, proxyPort, { path: `/api/wallet/receive/${'A'.repeat(22)}`, token });
       return status === 503 ? guess(from) : status;
     };
     const statuses: number[] = [];
@@ -185,15 +185,15 @@ describe('what two servers behind the proxy keep together', () => {
   });
 
   it('forged notices of one address leave ten records a minute', async () => {
-    const forged = await Promise.all(Array.from({ length: 200 }, () => askFrom('127.0.5.1', proxyPort, { method: 'POST', path: '/api/payouts/notice/wechat', body: 'x'.repeat(6_000) })));
+    const forged = await Promise.all(Array.from({ length: 200 }, () => requestFrom('127.0.5.1', proxyPort, { method: 'POST', path: '/api/payouts/notice/wechat', body: 'x'.repeat(6_000) })));
     expect(forged.filter(({ status }) => status !== 400 && status !== 503)).toEqual([]);
     const records = await countOf('SELECT count(*) AS count FROM provider_notices WHERE address = $1', '127.0.5.1');
-    // The minute may end meanwhile.
+    // The rate limit's minute may end meanwhile.
     expect(records % 10 === 0 && records > 0 && records <= 20, `${records} records`).toBe(true);
   });
 
   it.each(['/sandbox', '/%73andbox/operator-code?name=operator', '/sandbox/%6fperator-code', '//sandbox/sms', '/%2573andbox/operator-code'])('the sandbox desk is not there: %s', async (path) => {
-    const { status, body } = await askFrom('127.0.0.1', proxyPort, { path, headers: { 'x-forwarded-for': '127.0.0.1' } });
+    const { status, body } = await requestFrom('127.0.0.1', proxyPort, { path, headers: { 'x-forwarded-for': '127.0.0.1' } });
     expect([status < 500, /沙箱|密码|验证码/.test(body)], body.slice(0, 300)).toEqual([true, false]);
   });
 });
@@ -202,16 +202,16 @@ describe('a request that has two meanings', () => {
   it.each(ambiguousRequests)('%s: is never done, and nobody else gets another’s answer', async (_, bytes) => {
     for (let attempt = 0; attempt < 4; attempt += 1) {
       const answer = await sendRaw(proxyPort, bytes);
-      // Refused, or cut without a word; a coding that nobody knows is 501.
+      // Refused, or closed without a response; an unknown transfer coding is 501.
       expect(answer.slice(0, 200)).toMatch(/^$|^HTTP\/1\.1 (4\d\d|501) /);
-      // What the next ones on the proxy's connections to the servers get is theirs.
+      // The following requests on the proxy's connections must get their own responses.
       const others = await Promise.all(Array.from({ length: 8 }, async () => (await fetch(`${two.proxy.url}/api/nothing`)).status));
       expect(new Set(others)).toEqual(new Set([404]));
     }
   });
 });
 
-/** The protocol and cipher that a client gets; null when it is refused. */
+/** The negotiated protocol and cipher; null when the handshake is refused. */
 function handshake(port: number, options: ConnectionOptions): Promise<{ protocol: string | null; cipher: string } | null> {
   return new Promise((resolve) => {
     const socket: TLSSocket = connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ...options }, () => {
@@ -222,7 +222,7 @@ function handshake(port: number, options: ConnectionOptions): Promise<{ protocol
   });
 }
 
-/** Clients of long ago; OpenSSL lets a client be one only at its lowest level. */
+/** Obsolete clients; OpenSSL supports them only at its lowest security level. */
 const oldClients: readonly (readonly [string, ConnectionOptions])[] = [
   ['TLS 1.0', { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'ALL@SECLEVEL=0' }],
   ['TLS 1.1', { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: 'ALL@SECLEVEL=0' }],

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { latestCode, makeRecyclers, newMobile } from './people.ts';
 import { phones, type Phone } from './phone.ts';
 
-const hand = phones();
+const phonePool = phones();
 
-/** Counts what a finger does on the page: one for each tap that the page itself has seen. */
+/** Counts the taps that the page itself has received. */
 async function countTaps(phone: Phone): Promise<() => Promise<number>> {
   await phone.context.addInitScript(() => {
     addEventListener('click', (event) => event.isTrusted && event.detail > 0 && sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1)), { capture: true });
@@ -12,7 +12,7 @@ async function countTaps(phone: Phone): Promise<() => Promise<number>> {
   return () => phone.page.evaluate(() => Number(sessionStorage.getItem('taps') ?? 0));
 }
 
-/** Types with the keyboard into what has the focus: what was not tapped is not reached. */
+/** Types with the keyboard into the focused element only. */
 async function typeHere(phone: Phone, text: string): Promise<void> {
   await phone.page.keyboard.type(text);
 }
@@ -20,7 +20,7 @@ async function typeHere(phone: Phone, text: string): Promise<void> {
 test('a stranger books from a cold link with at most twelve taps', async () => {
   const [recycler] = await makeRecyclers(1);
   const mobile = newMobile();
-  const phone = await hand.take();
+  const phone = await phonePool.take();
   const taps = await countTaps(phone);
   await phone.open(`/appointmentC/${recycler!.session.userid}?service=3`);
   await phone.see('预约上门');
@@ -53,6 +53,6 @@ test('a stranger books from a cold link with at most twelve taps', async () => {
   await phone.press('立即预约');
   await phone.see('预约成功');
   expect(await taps()).toBeLessThanOrEqual(12);
-  // A count that counts nothing would be no proof.
+  // The count must have counted something.
   expect(await taps()).toBeGreaterThan(5);
 });

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { entryOf, signInAtConsole, typedMoment } from './operator-page.ts';
-import { makeCustomer, productAhead, saveAddress, verifyIdentity, type SampleOperator } from './people.ts';
+import { makeCustomer, productClockOffset, saveAddress, verifyIdentity, type SampleOperator } from './people.ts';
 import { phones } from './phone.ts';
 
-const hand = phones();
+const phonePool = phones();
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 async function consoleAt(path: string, as: SampleOperator): Promise<Page> {
-  const { page } = await hand.take({ viewport: { width: 1440, height: 900 } });
+  const { page } = await phonePool.take({ viewport: { width: 1440, height: 900 } });
   await signInAtConsole(page, path, as);
   return page;
 }
@@ -27,7 +27,7 @@ async function pick(page: Page, name: string, option: string): Promise<void> {
 
 /** Composes a wheel with one prize, as good as certain, and has it published by the accountant. @returns its title */
 async function publishWheel(maker: Page, code: string): Promise<string> {
-  const now = Date.now() + (await productAhead());
+  const now = Date.now() + (await productClockOffset());
   const title = `以旧换新 ${code.slice(-4)}`;
   const drawer = maker.getByRole('dialog');
   const type = (label: string, text: string): Promise<void> => drawer.getByLabel(new RegExp(`^${label}`)).first().fill(text);
@@ -73,7 +73,7 @@ test('a campaign is composed, published by a second person, drawn, its prize cla
 
   const winner = await makeCustomer();
   await saveAddress(winner);
-  const phone = await hand.take({ as: winner });
+  const phone = await phonePool.take({ as: winner });
   await phone.open(`/activity-detail/${code}`);
   await phone.press('参加活动');
   await phone.press('抽一次');

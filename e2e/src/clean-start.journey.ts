@@ -18,13 +18,13 @@ async function complaintsAt(path: string, viewport: { width: number; height: num
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
   const complaints: string[] = [];
-  const underWay = new Set<Request>();
-  page.on('request', (request) => !isStream(request) && underWay.add(request));
-  page.on('requestfinished', (request) => underWay.delete(request));
-  page.on('requestfailed', (request) => underWay.delete(request));
+  const pending = new Set<Request>();
+  page.on('request', (request) => !isStream(request) && pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
   // Not Playwright's networkidle, which a stream keeps waiting: the code beside a wide window follows who scans it.
   const idle = async (): Promise<void> => {
-    for (let still = 0; still < 5; still = underWay.size === 0 ? still + 1 : 0) await wait(100);
+    for (let still = 0; still < 5; still = pending.size === 0 ? still + 1 : 0) await wait(100);
   };
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

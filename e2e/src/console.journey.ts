@@ -6,7 +6,7 @@ import { HOUR } from '@shoushou/kernel/instant';
 import { maskMobile } from '@shoushou/kernel/phone';
 import { signInAtConsole, typedMoment } from './operator-page.ts';
 import { makeCustomer, productUrl, verifyIdentity, sendPhoto, type Person, type SampleOperator } from './people.ts';
-import { grievances } from './screen-problems.ts';
+import { accessibilityViolations } from './screen-problems.ts';
 
 let browser: Browser;
 let page: Page;
@@ -111,7 +111,7 @@ describe('an operator at the console', () => {
     expect(await row(estate).count()).toBe(2);
   });
 
-  test('lets a second-hand listing stand after a look at it, and refuses another with a reason that its owner reads', async () => {
+  test('lets a second-phonePool listing stand after a look at it, and refuses another with a reason that its owner reads', async () => {
     const row = (text: string) => page.locator('.ant-table-row', { hasText: text });
     const title = `实木书架 ${customer.mobile.slice(-4)}`;
     const text = { kind: 'for_sale', description: '五层，无味，带一块加固板。', category: 'furniture', condition: 'good', priceFen: 18_000, bargain: true, adcode: '440305', place: '科技园南区', deliveries: ['meet'] } as const;
@@ -202,12 +202,12 @@ describe('an operator at the console', () => {
 
   test('its pages pass axe, and so does the record that J opens there', async () => {
     const found: string[] = [];
-    const check = async (where: string): Promise<void> => void found.push(...(await grievances({ page })).map((grievance) => `${where}: ${grievance}`));
+    const check = async (where: string): Promise<void> => void found.push(...(await accessibilityViolations({ page })).map((violation) => `${where}: ${violation}`));
     const settled = () => page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('.ant-skeleton, .ant-spin-spinning') === null && document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
     const menu = page.getByRole('navigation').getByRole('menuitem');
     const count = await menu.count();
     expect(count).toBeGreaterThan(60);
-    // All of them take minutes: the short lane looks at some.
+    // All pages take minutes, so the short lane checks some.
     for (let index = 0; index < count; index += inLane({ short: 9, long: 1 })) {
       await menu.nth(index).click();
       await settled();

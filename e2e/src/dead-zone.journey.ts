@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { book, makeCustomer, makeRecyclers, orderOf, productAhead, type Person } from './people.ts';
+import { book, makeCustomer, makeRecyclers, orderOf, productClockOffset, type Person } from './people.ts';
 import { Phone, phones } from './phone.ts';
 import type { OrderDetail } from '@shoushou/contract/types';
 
-const hand = phones();
+const phonePool = phones();
 
 let customer: Person;
 let recycler: Person;
@@ -18,18 +18,18 @@ beforeEach(async () => {
   [recycler] = (await makeRecyclers(1)) as [Person];
   const { no } = await book(customer, { 黄纸板: 30_000 });
   order = (await recycler.caller.request('orders.take', { no })).order;
-  ahead = await productAhead();
+  ahead = await productClockOffset();
 });
 
 /** Sets a page's clock to the server's time. */
-function setAhead(milliseconds: number): void {
+function setClockOffset(milliseconds: number): void {
   const now = Date.now.bind(Date);
   globalThis.Date = new Proxy(Date, { construct: (own, given) => Reflect.construct(own, given.length === 0 ? [now() + milliseconds] : given) as Date });
   Date.now = () => now() + milliseconds;
 }
 
-async function phoneAtTheDoor(): Promise<Phone> {
-  const phone = await hand.take({ as: recycler, around: (context) => context.addInitScript(setAhead, ahead) });
+async function phoneWithTakenOrder(): Promise<Phone> {
+  const phone = await phonePool.take({ as: recycler, around: (context) => context.addInitScript(setClockOffset, ahead) });
   await phone.open('/order/1');
   await phone.front.getByRole('link', { name: '黄纸板 一级' }).tap();
   await phone.see('订单详情');
@@ -61,7 +61,7 @@ function steps({ events }: OrderDetail): { kind: string; at: number; recordedAt:
 
 describe('in a dead zone', () => {
   test('a whole visit is done without network, shown as waiting, and sent in order with its true times when the network returns', async () => {
-    const phone = await phoneAtTheDoor();
+    const phone = await phoneWithTakenOrder();
     await phone.network(false);
     const begun = Date.now() + ahead;
     await arriveAndWeigh(phone, '31.2');
@@ -106,7 +106,7 @@ describe('in a dead zone', () => {
     const weighingId = randomUUID();
     await his.request('orders.weigh', { no: order.no, weighingId, lines: order.goods.map(({ itemId, priceFen }) => ({ itemId, grossGrams: 30_000, unitPriceFen: priceFen })) });
     await customer.caller.request('orders.agree', { no: order.no, weighingId, method: 'own_phone' });
-    const phone = await hand.take({ as: recycler, around: (context) => context.addInitScript(setAhead, ahead) });
+    const phone = await phonePool.take({ as: recycler, around: (context) => context.addInitScript(setClockOffset, ahead) });
     await phone.open(`/orderdetails/${order.receiptNo}/2/3`);
     await phone.front.getByRole('button', { name: /^付款/ }).waitFor();
     await phone.fetched();
@@ -124,7 +124,7 @@ describe('in a dead zone', () => {
   });
 
   test('a phone that loses the network before the rest of the app has come shows what it has, and goes on by itself when the network is back', async () => {
-    const phone = await hand.take({ as: recycler, around: (context) => context.addInitScript(setAhead, ahead) });
+    const phone = await phonePool.take({ as: recycler, around: (context) => context.addInitScript(setClockOffset, ahead) });
     const later = /\/assets\/(after-start|lazy-parts|routes)-[^.]+\.js$/;
     await phone.page.route(later, (route) => route.abort('internetdisconnected'));
     await phone.open('/');
@@ -141,7 +141,7 @@ describe('in a dead zone', () => {
   });
 
   test('a second page of the same browser shows what the first has done, and offers the next step', async () => {
-    const phone = await phoneAtTheDoor();
+    const phone = await phoneWithTakenOrder();
     const second = new Phone(phone.context, await phone.context.newPage());
     await second.open(await phone.path());
     await second.front.getByRole('button', { name: '已到达' }).waitFor();
@@ -155,7 +155,7 @@ describe('in a dead zone', () => {
   });
 
   test('what was done before the app was closed is sent when it is opened again with network', async () => {
-    const phone = await phoneAtTheDoor();
+    const phone = await phoneWithTakenOrder();
     await phone.network(false);
     await arriveAndWeigh(phone, '28.4');
     await phone.page.close();
@@ -174,7 +174,7 @@ describe('in a dead zone', () => {
   });
 
   test('what the server refuses is told with its reason and stays until the person drops it', async () => {
-    const phone = await phoneAtTheDoor();
+    const phone = await phoneWithTakenOrder();
     await phone.network(false);
     await arriveAndWeigh(phone, '20');
     const { feeFen } = await customer.caller.request('orders.cancel_cost', { no: order.no });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { book, latestCode, makeCustomer, makeRecyclers, newMobile, saveAddress, type Person } from './people.ts';
 import { phones, type Phone } from './phone.ts';
 
-const hand = phones();
+const phonePool = phones();
 
 let customer: Person;
 let recycler: Person;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 describe('a link from outside', () => {
   test('to a guarded page leads through login and there, and back leads home', async () => {
     const mobile = newMobile();
-    const phone = await hand.take();
+    const phone = await phonePool.take();
     await phone.open('/myaddress');
     await phone.see('登录');
     expect(await phone.path()).toBe('/login?return=%2Fmyaddress');
@@ -30,7 +30,7 @@ describe('a link from outside', () => {
   });
 
   test('of the old form /#/… opens the page that it meant', async () => {
-    const phone = await hand.take({ as: recycler });
+    const phone = await phonePool.take({ as: recycler });
     for (const [old, now, title] of [
       ['/#/jiedan/0', '/jiedan/0', '接单大厅'],
       ['/#/order/2', '/order/2', '我的订单'],
@@ -47,7 +47,7 @@ describe('a link from outside', () => {
   });
 
   test('that leads nowhere gets a page that helps', async () => {
-    const phone = await hand.take({ as: recycler });
+    const phone = await phonePool.take({ as: recycler });
     await phone.open('/jiedann/0');
     await phone.see('页面不存在');
     await phone.front.getByPlaceholder(/查找页面/).fill('充值');
@@ -57,7 +57,7 @@ describe('a link from outside', () => {
   });
 
   test('to a thing that is not there says so and offers a way on', async () => {
-    const phone = await hand.take({ as: recycler });
+    const phone = await phonePool.take({ as: recycler });
     for (const path of [
       '/orderdetails/OR00000000000000/1/3',
       '/orderdetails/..%2F..%2Fevil/1/3',
@@ -84,7 +84,7 @@ describe('a link from outside', () => {
 
 describe('a reload in the middle', () => {
   test('keeps the stack, what was chosen, and the way back', async () => {
-    const phone = await hand.take({ as: customer });
+    const phone = await phonePool.take({ as: customer });
     await phone.open('/');
     await phone.press('预约上门');
     await phone.see('确认订单');
@@ -120,7 +120,7 @@ describe('by keyboard alone', () => {
   test('one can book a pickup', async () => {
     const someone = await makeCustomer();
     await saveAddress(someone);
-    const phone = await hand.take({ as: someone });
+    const phone = await phonePool.take({ as: someone });
     const { keyboard } = phone.page;
     await phone.open('/conorder');
     await tabTo(phone, phone.front.getByRole('button', { name: '选择物品' }));
@@ -142,7 +142,7 @@ describe('by keyboard alone', () => {
 
   test('one can sign in by text', async () => {
     const mobile = newMobile();
-    const phone = await hand.take();
+    const phone = await phonePool.take();
     const { keyboard } = phone.page;
     await phone.open('/login');
     await tabTo(phone, phone.front.getByLabel('手机号', { exact: true }));
@@ -193,7 +193,7 @@ describe('on a slow line', () => {
     ['/tabs/me', 'recycler'],
     ['/conorder', 'customer'],
   ] as const)('nothing jumps while %s arrives', async (path, who) => {
-    const phone = await hand.take({ as: who === 'customer' ? customer : recycler });
+    const phone = await phonePool.take({ as: who === 'customer' ? customer : recycler });
     const jumped = await watchJumps(phone);
     await slow(phone);
     await phone.page.goto(new URL(path, phone.page.url()).href, { timeout: 30_000 });
@@ -206,7 +206,7 @@ describe('on a slow line', () => {
   test('a button shows its work, and a double tap books once', async () => {
     const someone = await makeCustomer();
     await saveAddress(someone);
-    const phone = await hand.take({ as: someone });
+    const phone = await phonePool.take({ as: someone });
     await phone.open('/conorder');
     await phone.press('选择物品');
     await phone.choose('添加黄纸板 一级');
@@ -233,7 +233,7 @@ describe('on a slow line', () => {
 
   test('a double tap takes an order once, and the recycler stays on one page', async () => {
     const { no } = await book(customer, { 黄纸板: 12_000 });
-    const phone = await hand.take({ as: recycler });
+    const phone = await phonePool.take({ as: recycler });
     await phone.open('/jiedan/3');
     await phone.front.getByRole('article').filter({ has: phone.page.locator(`a[href*="${no}"]`) }).getByRole('button', { name: /^接单/ }).tap();
     const button = phone.sheet.getByRole('button', { name: '确认接单' });

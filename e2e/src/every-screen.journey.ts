@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { keepAnswers, shiftsOfSecondStart } from './kept-answers.ts';
+import { cachedCalls, layoutShiftAfterRestart } from './cached-answers.ts';
 import { inLane, isLongLane } from '../../apps/server/src/testing/lane.ts';
 import { book, desk, makeListing, makeOperator, orderOf, samplePerson, visitAndWeigh, type Person } from './people.ts';
 import { phones, pictures, type Phone } from './phone.ts';
-import { grievances, overflowing, stillness, truncatedText } from './screen-problems.ts';
+import { accessibilityViolations, overflowingElements, waitUntilIdle, truncatedText } from './screen-problems.ts';
 import { visitedScreens, type JourneyData, type VisitedScreen } from './screens-of-the-journey.ts';
 
-const hand = phones();
+const phonePool = phones();
 
 let customer: Person;
 let recycler: Person;
@@ -63,40 +63,40 @@ const sizes = [
   { name: 'elder', width: 320, height: 568, elder: true },
 ];
 
-/** What was measured already: a page that is the same for somebody else is not measured again. */
+/** Screens already measured: an identical page of another person is not measured again. */
 const measured = new Set<string>();
 
-/** The front page without the ids that React counts up. */
+/** The front page's markup without React's generated ids. */
 function markup({ page }: Phone): Promise<string> {
   return page.evaluate(() => document.querySelector('.stack-view_page[data-role=top]')!.outerHTML.replaceAll(/ (?:id|for|name|aria-(?:labelledby|describedby|controls))="[^"]*"/g, ''));
 }
 
-/** Which answers were kept where a page was started again: who reads the same there sees the same screen. */
+/** Cached answers already measured for a restarted page: another person with the same ones sees the same screen. */
 const startedAgain = new Set<string>();
 
-/** In the long lane a page that keeps answers is opened once more instead, with late answers that have a row less. @returns what is wrong, a line each */
+/** In the long lane a page with cached answers is opened again with delayed answers that have one row less. @returns problems, one line each */
 async function startTwice(phone: Phone, screen: VisitedScreen, who: string): Promise<string[]> {
   const address = `/${screen.at?.(things) ?? screen.route}`;
   await phone.open(address);
   await phone.fetched();
-  await stillness(phone);
+  await waitUntilIdle(phone);
   if (pictures) await phone.page.screenshot({ path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${who}.png`) });
-  const kept = await keepAnswers(phone);
+  const kept = await cachedCalls(phone);
   const same = `${screen.route} ${kept.join()}`;
   if (kept.length === 0 || startedAgain.has(same)) return [];
-  const { sum, moved } = await shiftsOfSecondStart(phone, address, { shortened: true });
+  const { sum, moved } = await layoutShiftAfterRestart(phone, address, { shortened: true });
   if (sum > 0.05) return moved.map((line) => `started again with a row less, moves by ${sum}: ${line}`);
   startedAgain.add(same);
   return [];
 }
 
-/** Opens a screen and looks at it in each size. @returns what is wrong, a line each */
+/** Opens a screen and checks it in each size. @returns problems, one line each */
 async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<string[]> {
   await phone.open(`/${screen.at?.(things) ?? screen.route}`);
   const turnedAway = who === 'nobody' && screen.guarded === true;
-  // What is opened instead is measured where it is the screen itself.
+  // A redirect is measured at its target.
   if (!turnedAway) await phone.fetched();
-  await stillness(phone);
+  await waitUntilIdle(phone);
   const wanted = turnedAway ? '登录' : (who === 'recycler' && screen.recyclerTitle) || (who === 'customer' && screen.customerTitle) || screen.title;
   const title = await phone.page.title();
   if (title !== wanted) return [`its title is ${title} and not ${wanted}`];
@@ -108,10 +108,10 @@ async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<
   for (const { name, width, height, elder } of sizes.filter((size) => who === 'recycler' || size.name !== '320')) {
     await phone.page.setViewportSize({ width, height });
     await phone.page.evaluate((on) => document.documentElement.toggleAttribute('data-elder', on), elder);
-    await stillness(phone);
-    problems.push(...(await overflowing(phone)).map((found) => `${name}: reaches over the side: ${found}`));
+    await waitUntilIdle(phone);
+    problems.push(...(await overflowingElements(phone)).map((found) => `${name}: reaches over the side: ${found}`));
     if (elder) problems.push(...(await truncatedText(phone)).map((found) => `${name}: a word is cut: ${found}`));
-    if (name === '390') problems.push(...(await grievances(phone)).map((found) => `${name}: not readable and usable by all: ${found}`));
+    if (name === '390') problems.push(...(await accessibilityViolations(phone)).map((found) => `${name}: not readable and usable by all: ${found}`));
     if (pictures) await phone.page.screenshot({ path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${who}.${name}.png`) });
   }
   if (problems.length === 0) measured.add(drawn);
@@ -126,9 +126,9 @@ const part = new RegExp(process.env['SCREENS'] ?? '');
 /** What belongs to others returns 404, and browsers log every 404 as an error. */
 const notTheirs = /status of 404 .*\/api\/(orders\/get\/|wallet\/payment\/|payouts\/bill\/|companies\/reservation\/|valuation\/quote\/|chain\/visit\/|campaigns\/openinvitation$)/;
 
-/** What is wrong with a screen, a line each. One that cannot be visited keeps nobody from visiting the others. */
+/** Problems of a screen, one line each. A screen that cannot be visited does not stop the others. */
 async function problemsOf(phone: Phone, screen: VisitedScreen, who: string): Promise<string[]> {
-  // Sizes are the short lane's, which runs more often; that one starts the pages of `long-list.journey.ts` twice.
+  // Sizes are checked in the short lane, which runs more often and which also restarts the pages of `long-list.journey.ts`.
   const problems = await (isLongLane ? startTwice : visit)(phone, screen, who).catch((error: unknown) => [String(error)]);
   return [...problems, ...phone.complaints.splice(0).filter((complaint) => !notTheirs.test(complaint))];
 }
@@ -143,15 +143,15 @@ describe('every screen stands at its path with its title, fits the smallest phon
     async (who, { task }) => {
       const as = { nobody: undefined, customer, recycler }[who];
       const left = visitedScreens.filter(({ route }) => part.test(route));
-      // With the elder mode on, the sizes of its text are loaded; each visit turns it on and off.
-      const take = (): Promise<Phone> => hand.take({ as, stored: isLongLane ? {} : { elder: true }, reducedMotion: 'reduce' });
+      // With the elder mode on from the start, the style sheet with its sizes is loaded; each visit toggles it.
+      const take = (): Promise<Phone> => phonePool.take({ as, stored: isLongLane ? {} : { elder: true }, reducedMotion: 'reduce' });
       // Two phones share the screens: each one mostly waits for network and idle time.
       const walk = async (): Promise<void> => {
         let phone = await take();
         for (let screen = left.shift(); screen; screen = left.shift()) {
           const problems = await problemsOf(phone, screen, who);
           if (problems.length === 0) continue;
-          // A machine that stood still for a moment would otherwise cost the whole walk once more (`docs/decisions/0043-a-second-run.md`).
+          // Repeats failed screens, because a stalled machine would otherwise cost a repetition of the whole walk (`docs/decisions/0043-a-second-run.md`).
           await phone.context.close();
           phone.complaints.length = 0;
           phone = await take();
@@ -161,7 +161,7 @@ describe('every screen stands at its path with its title, fits the smallest phon
         }
       };
       await Promise.all([walk(), walk()]);
-      // Fewer would mean that nothing was kept any more.
+      // A lower count would mean that answers were not cached.
       if (isLongLane && who === 'customer' && part.source === '(?:)') expect(startedAgain.size).toBeGreaterThan(30);
     },
   );

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const faults = ['black hole', 'lost', 'unanswered', 'cut', 'slices', 'late', 'narrow', 'loss'] as const;
 export type Fault = (typeof faults)[number];
 
-/** A TCP proxy of this machine that spoils a share of its connections, chosen by a seed. */
+/** A TCP proxy of this machine that injects faults into a share of its connections, chosen by a seed. */
 export class FaultyNetwork {
   readonly counts = new Map<Fault, number>();
   readonly #target: number;
@@ -18,7 +18,7 @@ export class FaultyNetwork {
   #server: Server | null = null;
   #state: number;
 
-  /** @param share how many of the connections are spoilt, 0 to 1 */
+  /** @param share share of faulty connections, 0 to 1 */
   constructor({ target, seed, share }: { target: number; seed: number; share: number }) {
     this.#target = target;
     this.#share = share;
@@ -38,7 +38,7 @@ export class FaultyNetwork {
     await new Promise((resolve) => this.#server?.close(resolve));
   }
 
-  /** Mulberry32: the same seed spoils in the same order. */
+  /** Mulberry32: the same seed injects the same faults in the same order. */
   #random(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -77,10 +77,10 @@ export class FaultyNetwork {
 
 const PACKET = 1_460;
 const NARROW_BYTES_PER_SECOND = 8_000;
-/** After a lost packet TCP waits this long for an answer before it sends it again, and everything behind it waits too. Milliseconds. */
+/** TCP's retransmission delay after a lost packet, during which everything behind it waits. Milliseconds. */
 const RETRANSMISSION = 200;
 
-/** One direction of a connection: what is sent first arrives first, whatever holds it up. */
+/** One direction of a connection: data arrives in the order in which it was sent, whatever delays it. */
 class Line {
   readonly #to: Socket;
   readonly #fault: Fault | null;

@@ -5,7 +5,7 @@ import { seededRandom } from '../../apps/server/src/seed/seeded-random.ts';
 import { approveAtProvider, book, makeCustomer, makeRecyclers, orderOf, type Person } from './people.ts';
 import { phones, type Phone } from './phone.ts';
 
-const hand = phones();
+const phonePool = phones();
 
 /** Repeats a history: `SEED=1234`. */
 const seed = process.env['SEED'] ?? randomUUID().slice(0, 8);
@@ -27,7 +27,7 @@ function fenOf(text: string): number {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((sofar, each) => sofar + each, 0);
 
-/** Refusals belong to random acts: too little money, a fee that rose. Anything else is a failure. */
+/** Random steps may be refused: too little money, a fee that rose. Anything else is a failure. */
 async function attempt(doing: () => Promise<unknown>): Promise<void> {
   await doing().catch((error: unknown) => {
     if (!(error instanceof RefusedError)) throw error;
@@ -41,7 +41,7 @@ async function begin(customer: Person, recycler: Person, deals: Deal[]): Promise
   deals.push({ no, customer });
 }
 
-/** The next step of a deal, by one of those who may take it. */
+/** The next step of a deal, by a random one of the parties allowed to take it. */
 async function advance({ no, customer }: Deal, recycler: Person): Promise<void> {
   const hers = customer.caller;
   const his = recycler.caller;
@@ -118,7 +118,7 @@ test(`after 30 random acts every figure on the screen is the sum of the lines be
   let moved = 0;
   for (const person of [recycler, ...customers]) {
     if ((await person.caller.request('wallet.list_lines', {})).items.length === 0) continue;
-    const phone = await hand.take({ as: person });
+    const phone = await phonePool.take({ as: person });
     await phone.open('/transaction');
     const { all } = await linesShown(phone);
     moved += all.length;
@@ -133,6 +133,6 @@ test(`after 30 random acts every figure on the screen is the sum of the lines be
     await expect.poll(() => besideLabel(phone, '付款')).toMatch(/¥/);
     expect([fenOf(await besideLabel(phone, '付款')), Number(await besideLabel(phone, '今日完成'))], '付款 and 今日完成 of home').toEqual([sum(today.map((amount) => 0 - amount)), today.length]);
   }
-  // Money moved, else the history showed little.
+  // Money must have moved, otherwise the history proves little.
   expect(moved).toBeGreaterThan(5);
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, book, makeCustomer, makeRecyclers, orderOf, visitAndWeigh, type Person } from './people.ts';
 import { phones, type Phone } from './phone.ts';
 
-const hand = phones();
+const phonePool = phones();
 
 let customer: Person;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 async function openHall(recycler: Person): Promise<Phone> {
-  const phone = await hand.take({ as: recycler });
+  const phone = await phonePool.take({ as: recycler });
   await phone.open('/jiedan/3');
   return phone;
 }
@@ -79,7 +79,7 @@ describe('the customer’s word', () => {
 
   test('five wrong codes make the code void; a new one from her phone is good', async () => {
     const weighed = await visitAndWeigh(recycler, (await book(customer, { 黄纸板: 20_000 })).no);
-    const hers = await hand.take({ as: customer });
+    const hers = await phonePool.take({ as: customer });
     await hers.open(`/CredenCode/${weighed.receiptNo}/2`);
     const shown = hers.front.getByRole('img', { name: /的凭证码 \d/ });
     const read = async (): Promise<string> => (await shown.getAttribute('aria-label'))!.replaceAll(/\D/g, '');
@@ -87,7 +87,7 @@ describe('the customer’s word', () => {
     const first = await read();
     const wrong = first === '000000' ? '111111' : '000000';
 
-    const his = await hand.take({ as: recycler });
+    const his = await phonePool.take({ as: recycler });
     await his.open(`/CredenCode/${weighed.receiptNo}/2`);
     for (const left of [4, 3, 2, 1]) {
       await his.front.getByLabel('客户的六位凭证码').fill(wrong);
@@ -108,10 +108,10 @@ describe('the customer’s word', () => {
 
   test('she contests a line, he weighs again, she agrees on her own phone', async () => {
     const weighed = await visitAndWeigh(recycler, (await book(customer, { 黄纸板: 20_000, 书本纸: 4_000 })).no);
-    const his = await hand.take({ as: recycler });
+    const his = await phonePool.take({ as: recycler });
     await his.open(`/orderdetails/${weighed.receiptNo}/2/3`);
     await his.front.getByText('待确认').first().waitFor();
-    const hers = await hand.take({ as: customer });
+    const hers = await phonePool.take({ as: customer });
     await hers.open(`/myorderdetails/${weighed.no}`);
     await hers.press('有异议');
     await hers.choose('请回收员重新核对');

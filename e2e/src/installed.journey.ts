@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { book, makeCustomer, makeRecyclers, orderOf, productUrl } from './people.ts';
 import { phones } from './phone.ts';
-import { openSwitchingSite, type SwitchingSite } from './switching-site.ts';
+import { openRedeployedSite, type RedeployedSite } from './redeployed-site.ts';
 
-const hand = phones();
+const phonePool = phones();
 
-let site: SwitchingSite | undefined;
+let site: RedeployedSite | undefined;
 afterEach(async () => {
   await site?.close();
   site = undefined;
@@ -63,7 +63,7 @@ describe('the app on a device', () => {
     const [recycler] = (await makeRecyclers(1)) as [Awaited<ReturnType<typeof makeCustomer>>];
     const { no } = await book(customer, { 黄纸板: 30_000 });
     const { order } = await recycler.caller.request('orders.take', { no });
-    const phone = await hand.take({ as: recycler, serviceWorkers: 'allow' });
+    const phone = await phonePool.take({ as: recycler, serviceWorkers: 'allow' });
     await phone.open('/');
     await lastKnown(phone.page, 'catalog.home');
     await phone.open('/order/1');
@@ -95,7 +95,7 @@ describe('the app on a device', () => {
 
   test('keeps nothing of anybody’s in the worker’s caches: no call, and a page without data in it', async () => {
     const customer = await makeCustomer();
-    const phone = await hand.take({ as: customer, serviceWorkers: 'allow' });
+    const phone = await phonePool.take({ as: customer, serviceWorkers: 'allow' });
     await phone.open('/');
     await phone.fetched();
     await keptOnDevice(phone.page);
@@ -118,8 +118,8 @@ describe('the app on a device', () => {
 
 describe('a new build', () => {
   test('under an open page: its screens still open, without a reload, and the next start is the new build', async () => {
-    site = await openSwitchingSite();
-    const phone = await hand.take({ serviceWorkers: 'allow' });
+    site = await openRedeployedSite();
+    const phone = await phonePool.take({ serviceWorkers: 'allow' });
     await phone.page.goto(`${site.url}/tabs/home`);
     await keptOnDevice(phone.page);
     const old = await bootOf(phone.page);
@@ -144,8 +144,8 @@ describe('a new build', () => {
   });
 
   test('where no worker keeps the old one: the page starts anew once, in the same place, with the stack under it', async () => {
-    site = await openSwitchingSite();
-    const phone = await hand.take();
+    site = await openRedeployedSite();
+    const phone = await phonePool.take();
     await phone.page.goto(`${site.url}/tabs/home`);
     await phone.page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/routes-')));
     await phone.fetched();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { balanceOf, makeCustomer, verifyIdentity, type Person } from './people.ts';
 import { photoFile, phones, type Phone } from './phone.ts';
 
-const hand = phones();
+const phonePool = phones();
 
 interface Worker {
   readonly person: Person;
@@ -17,7 +17,7 @@ async function makeWorker(name: string): Promise<Worker> {
   return { person: await makeCustomer(), name, number: digits + checkCharacter(digits) };
 }
 
-/** Reads notice and exclusions for as long as they ask. */
+/** Reads notice and exclusions for the required time. */
 async function readNotice(phone: Phone): Promise<void> {
   await phone.front.getByText('完整内容以保险条款为准').scrollIntoViewIfNeeded();
   await phone.press('我已了解，下一步');
@@ -55,7 +55,7 @@ const numberOf = async (phone: Phone): Promise<string> => /IN\d{14}/.exec(await 
 test('cover for work at height goes from its notice to its PDF, both insured persons signing on phones of their own', async () => {
   const applicant = await makeCustomer();
   const workers = [await makeWorker('周志强'), await makeWorker('吴建国')];
-  const phone = await hand.take({ as: applicant });
+  const phone = await phonePool.take({ as: applicant });
   await phone.open('/highaltitude?product=height-work');
   await phone.press('去投保');
   await readNotice(phone);
@@ -81,7 +81,7 @@ test('cover for work at height goes from its notice to its PDF, both insured per
 
   for (const { person, number } of workers) {
     await phone.front.getByRole('button', { name: '发给被保险人签字' }).waitFor();
-    const own = await hand.take({ as: person });
+    const own = await phonePool.take({ as: person });
     await own.open('/insurance');
     await own.press(/去签字$/);
     await own.sheet.getByLabel('证件号码后六位').fill(number.slice(-6));
@@ -101,7 +101,7 @@ test('cover for work at height goes from its notice to its PDF, both insured per
 test('a premium that was paid goes back at once when the insurer refuses', async () => {
   const person = await makeCustomer();
   await verifyIdentity(person, '拒保人');
-  const phone = await hand.take({ as: person });
+  const phone = await phonePool.take({ as: person });
   await phone.open('/buyinsurance?product=recycler-accident');
   await readNotice(phone);
   await applyFor(phone, '废品回收');

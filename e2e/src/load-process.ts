@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 
 /**
- * Clients of one kind in a process of their own, so that what they cost is not taken from those who are measured. Each connection sends
- * its next request when the previous one is answered, after a pause.
+ * Load clients in a process of their own, so that their cost does not affect the measured clients. Each connection sends
+ * its next request a pause after the previous response.
  */
 export interface LoadOrder {
   port: number;
@@ -25,13 +25,13 @@ export interface LoadRequest {
 export interface LoadResult {
   /** Milliseconds of each request that succeeded. */
   times: number[];
-  /** Requests that were answered otherwise, or not at all, by status or error; `503 of the proxy` came from no server. */
+  /** Failed requests by status or error; `503 of the proxy` was sent by the proxy itself. */
   failures: Record<string, number>;
   /** Milliseconds of each request that was refused with 503. */
   refusedTimes: number[];
 }
 
-/** Told a few times a second. */
+/** Reported a few times a second. */
 export interface LoadProgress {
   answered: number;
 }
@@ -41,7 +41,7 @@ const result: LoadResult = { times: [], failures: {}, refusedTimes: [] };
 
 process.once('message', (order: LoadOrder) => {
   const clients = Array.from({ length: order.connections }, (_, index) => converse(order, index));
-  // Whoever is told no more has ended, as a drill that failed does.
+  // The parent has exited if it does not read reports, such as a failed drill.
   process.once('disconnect', () => process.exit());
   const report = setInterval(() => process.send?.({ answered: result.times.length } satisfies LoadProgress), 250);
   process.once('message', () => {
@@ -67,7 +67,7 @@ async function converse({ port, pauseMs, requests, from }: LoadOrder, index: num
   agent.destroy();
 }
 
-/** The status, and who said so when it was no server. */
+/** The status, and its sender if it was not a server. */
 function send(port: number, agent: Agent, { method, path, token, body }: LoadRequest): Promise<number | string> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import type { OpenLoopOrder, OpenLoopResult } from './open-loop-process.ts';
 export interface Load {
   /** Requests that have succeeded so far. */
   answered(): number;
-  /** Lets every request under way be answered. */
+  /** Stops after every pending request has its response. */
   stop(): Promise<LoadResult>;
 }
 
@@ -19,7 +19,7 @@ export function startLoad(order: LoadOrder): Load {
     child.on('message', (message: LoadProgress | LoadResult) => ('times' in message ? resolve(message) : (answered = message.answered)));
     child.once('exit', () => reject(new Error('the clients ended without a result')));
   });
-  // Awaited by `stop`; until then a failure is not unhandled.
+  // Awaited by `stop`; until then a failure must not count as unhandled.
   result.catch(() => {});
   return {
     answered: () => answered,
@@ -30,7 +30,7 @@ export function startLoad(order: LoadOrder): Load {
   };
 }
 
-/** Milliseconds within which this share of the requests was answered. */
+/** Quantile of the latencies, milliseconds. */
 export const quantile = (times: readonly number[], share: number): number => [...times].sort((a, b) => a - b)[Math.floor(times.length * share)] ?? Infinity;
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);

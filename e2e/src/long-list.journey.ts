@@ -1,12 +1,12 @@
 import type { CallName } from '@shoushou/contract/calls';
 import { expect, test } from 'vitest';
-import { keep, shiftsOfSecondStart } from './kept-answers.ts';
+import { cacheAnswer, layoutShiftAfterRestart } from './cached-answers.ts';
 import { navigatorFixture } from './navigator-fixture.ts';
 import { book, desk, makeCustomer, makeRecyclers } from './people.ts';
 import { phones } from './phone.ts';
 
 const at = navigatorFixture();
-const hand = phones();
+const phonePool = phones();
 
 const body = () => at.top().locator('.page-frame_body');
 const rowsThere = (): Promise<number> => at.top().locator('li').count();
@@ -30,7 +30,7 @@ test('a list of a thousand rows keeps few of them, shows each where it belongs, 
   await at.top().getByRole('link', { name: '第 999 行' }).waitFor();
   expect(await rowsThere()).toBeLessThan(160);
 
-  // From the end back to the middle in steps as with a thumb: the screen is never empty, and the order always correct.
+  // Scrolls back to the middle in steps as with a thumb: the screen must never be empty, and the order always correct.
   for (let step = 0; step < 12; step += 1) {
     await body().evaluate((element) => element.scrollBy(0, -1500));
     await at.page.waitForTimeout(80);
@@ -54,7 +54,7 @@ test('a list of a thousand rows keeps few of them, shows each where it belongs, 
   expect(Math.abs((await body().evaluate((element) => element.scrollTop)) - left)).toBeLessThanOrEqual(1);
 });
 
-/** The screens that a person comes back to, each with the call whose kept answer it begins with. */
+/** Screens to which people return, each with the call whose cached answer is shown first. */
 const screens: Record<'recycler' | 'customer', [string, CallName][]> = {
   recycler: [['/tabs/home', 'orders.summary'], ['/jiedan/0', 'orders.hall'], ['/tabs/orders', 'orders.list_receipts'], ['/transaction', 'wallet.list_lines'], ['/message', 'messages.list']],
   customer: [['/tabs/home', 'catalog.home'], ['/tabs/market', 'catalog.list_prices'], ['/tabs/orders', 'orders.list_mine'], ['/message', 'messages.list'], ['/tabs/me', 'wallet.get']],
@@ -64,14 +64,14 @@ test('the second start shows what was known, and fresh answers move nothing of i
   const [customer, [recycler]] = await Promise.all([makeCustomer(), makeRecyclers(1)]);
   const { caller } = recycler!;
   for (const kilograms of [20, 30]) await caller.request('orders.take', { no: (await book(customer, { 黄纸板: kilograms * 1000 })).no });
-  const people = await Promise.all((['recycler', 'customer'] as const).map(async (who) => ({ who, phone: await hand.take({ as: who === 'recycler' ? recycler : customer }) })));
+  const people = await Promise.all((['recycler', 'customer'] as const).map(async (who) => ({ who, phone: await phonePool.take({ as: who === 'recycler' ? recycler : customer }) })));
   await Promise.all(
     people.map(async ({ who, phone }) => {
-      for (const [path, call] of screens[who]) await keep(phone, path, call);
+      for (const [path, call] of screens[who]) await cacheAnswer(phone, path, call);
     }),
   );
 
-  // Since then: an order in the hall, one taken with its fee and its messages, and money paid in.
+  // Changes since then: an order in the hall, a taken one with its fee and its messages, and a recharge.
   await book(customer, { 书本纸: 8_000 });
   await caller.request('orders.take', { no: (await book(customer, { 黄纸板: 40_000, 书本纸: 5_000 })).no });
   const recharge = await caller.request('wallet.recharge', { amountFen: 20_000 });
@@ -82,7 +82,7 @@ test('the second start shows what was known, and fresh answers move nothing of i
   await Promise.all(
     people.map(async ({ who, phone }) => {
       for (const [path] of screens[who]) {
-        const { sum, moved } = await shiftsOfSecondStart(phone, path);
+        const { sum, moved } = await layoutShiftAfterRestart(phone, path);
         expect.soft(sum, `${who} at ${path}: ${moved.join('\n')}`).toBeLessThanOrEqual(0.05);
       }
     }),

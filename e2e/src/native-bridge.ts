@@ -51,7 +51,7 @@ export function inNativeApp(platform: 'android' | 'ios' = 'android'): PhoneOptio
     serviceWorkers: 'block',
     async around(context: BrowserContext) {
       await context.addInitScript(`(${installBridge})('${platform}', ${JSON.stringify(methods)}, ${JSON.stringify(answers)})`);
-      // The settings that the native build writes into its own page.
+      // The settings that the native build writes into its page.
       await context.route(
         (url) => !/^\/(api|token|assets|files)/.test(url.pathname),
         async (route) => {

@@ -1,12 +1,12 @@
 import { Agent, request } from 'node:http';
 import type { LoadRequest } from './load-process.ts';
 
-/** Requests that come at a fixed rate, whatever becomes of them, as a crowd's do: nobody waits for another's answer. */
+/** Requests at a fixed rate, independent of responses, as from many independent clients. */
 export interface OpenLoopOrder {
   port: number;
   perSecond: number;
   milliseconds: number;
-  /** Sent in turn, each from the address beside it. */
+  /** Sent in rotation, each from the address beside it. */
   requests: (LoadRequest & { from: string })[];
 }
 
@@ -20,10 +20,10 @@ export interface OpenLoopResult {
   failures: Record<string, number>;
 }
 
-/** A phone gives up then. */
+/** Milliseconds after which a phone gives up. */
 const PATIENCE_MS = 10_000;
 const TICK_MS = 10;
-/** Requests that are open at once; each may be a socket, and the system gives a process tens of thousands of files at most. What would be more is a failure. */
+/** Maximum number of open requests; each may be a socket, and the system limits a process to tens of thousands of files. Further ones count as failures. */
 const MOST_OPEN = 8_000;
 
 const result: OpenLoopResult = { sent: 0, times: [], refusedTimes: [], failures: {} };

@@ -11,10 +11,10 @@ import { migrate } from '../../apps/server/src/platform/migrate.ts';
 import { launchBrowser } from './browser.ts';
 import { inProject } from '../../tools/src/project.ts';
 import { enterProof, entryOf } from './operator-page.ts';
-import { balanceOf, desk, makeCustomer, moveTo, productAhead, sendPhoto, verifyIdentity, visitAndWeigh, type Person } from './people.ts';
+import { balanceOf, desk, makeCustomer, moveTo, productClockOffset, sendPhoto, verifyIdentity, visitAndWeigh, type Person } from './people.ts';
 import { ServerProcess } from './server-process.ts';
 
-/** What a person may take for all of it, milliseconds, and how often they may click. */
+/** Maximum milliseconds and clicks of a person for all steps. */
 const LIMIT = 600_000;
 const MOST_CLICKS = 40;
 
@@ -55,7 +55,7 @@ async function click(what: Locator): Promise<void> {
   await what.click();
 }
 
-/** Makes an operator as the runbook says. @returns the card that the command prints */
+/** Creates an operator as the runbook says. @returns the card that the command prints */
 async function card(name: string, displayName: string): Promise<string> {
   return (await promisify(execFile)(process.execPath, [inProject('apps', 'server', 'dist', 'operator.js'), 'create', name, displayName], { env: server.env })).stdout;
 }
@@ -66,12 +66,12 @@ async function signIn(stdout: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage();
   page.setDefaultTimeout(30_000);
   await page.goto(`${server.url}/console/`);
-  await enterProof(page, { name: /name\s+(\S+)/.exec(stdout)![1]!, password: /password\s+(\S+)/.exec(stdout)![1]!, code: oneTimeCode(secret, Date.now() + (await productAhead())) });
+  await enterProof(page, { name: /name\s+(\S+)/.exec(stdout)![1]!, password: /password\s+(\S+)/.exec(stdout)![1]!, code: oneTimeCode(secret, Date.now() + (await productClockOffset())) });
   await page.getByRole('menuitem', { name: '开城' }).waitFor();
   return page;
 }
 
-/** Opens a page of the console by its menu, which may count beside the name what waits there. */
+/** Opens a page of the console by its menu entry, which may contain a count. */
 const open = (page: Page, name: string): Promise<void> => click(page.getByRole('menuitem', { name: new RegExp(`^${name}[ \\d+]*$`) }));
 
 const row = (page: Page, text: RegExp): Locator => page.locator('.ant-table-row', { hasText: text });
@@ -85,7 +85,7 @@ async function choose(page: Page, field: Locator, entry: string): Promise<void> 
 describe('from an empty PostgreSQL to a paid order, by clicks alone', () => {
   test('two operators are made on the command line and sign in', async () => {
     const cards = [await card('chen', '陈静'), await card('lin', '林晓')] as const;
-    // The sandbox has operators of its own, who would be the first.
+    // The command runs before the first start of the server, because the sandbox creates operators of its own at that time.
     await server.start();
     [chen, lin] = [await signIn(cards[0]), await signIn(cards[1])];
   });

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { signInAtConsole } from './operator-page.ts';
-import { book, desk, latestCode, makeCustomer, makeOperator, makeRecyclers, newMobile, productAhead, productUrl, sendPhoto, verifyIdentity, visitAndWeigh, yuehai, type Person, type SampleOperator } from './people.ts';
+import { book, desk, latestCode, makeCustomer, makeOperator, makeRecyclers, newMobile, productClockOffset, productUrl, sendPhoto, verifyIdentity, visitAndWeigh, yuehai, type Person, type SampleOperator } from './people.ts';
 
 const HOUR = 3_600_000;
 const CITY = '440300';
@@ -17,7 +17,7 @@ let stuck: string[];
 let withdrawalNo: string;
 let appealNo: string;
 let began: number;
-/** Clicks and presses of keys by task; what is typed is not counted. */
+/** Clicks and key presses per task; typed text is not counted. */
 const hands = new Map<string, number>();
 let task = '';
 
@@ -31,7 +31,7 @@ async function press(on: Page, key: string): Promise<void> {
   await on.keyboard.press(key);
 }
 
-/** A signed-in console; when money asks for a fresh code, it is given. */
+/** A signed-in console that answers requests for a fresh one-time code. */
 async function openConsole(as: SampleOperator): Promise<Page> {
   const on = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage();
   on.setDefaultTimeout(30_000);
@@ -40,7 +40,7 @@ async function openConsole(as: SampleOperator): Promise<Page> {
   return on;
 }
 
-/** Somebody who sold for more than a first withdrawal may be without a look at it, and what they withdraw. */
+/** A person who sells for more than a first withdrawal may be without a manual check, and their withdrawal. */
 async function sellAndWithdraw(recycler: Person): Promise<string> {
   const seller = await makeCustomer();
   await verifyIdentity(seller);
@@ -49,7 +49,7 @@ async function sellAndWithdraw(recycler: Person): Promise<string> {
   await recycler.caller.request('orders.pay', { no, type: 1, amountFen: weighing!.totalFen });
   appealNo = (await recycler.caller.request('appeals.submit', { kind: 'customer', no: receiptNo!, reason: '到了没有人', text: '按约定时间到了，等了半小时才开门', photoIds: [] })).no;
   const { mobile, caller } = seller;
-  // Their code for the sign-in is less than a minute old.
+  // The SMS code of their sign-in is less than a minute old.
   await desk('clock', { forwardMinutes: 2 });
   await caller.request('accounts.send_code', { mobile, type: 'paypassword' });
   await caller.request('wallet.set_paypassword', { paypassword: '208413', code: (await latestCode(mobile))! });
@@ -61,7 +61,7 @@ async function sellAndWithdraw(recycler: Person): Promise<string> {
   return (await caller.request('payouts.withdraw', { source: 'goods', way: 'card', cardId: card.id, amountFen: availableFen, expectedFeeFen: 0 })).no;
 }
 
-/** The third sample operator may check payouts, or no longer: the other two agree on it. */
+/** Grants or revokes the third sample operator's right to check payouts; the other two approve it. */
 async function setMoneyRight(has: boolean): Promise<void> {
   const admin = await makeOperator('operator2');
   const third = (await operator.request('accounts.console_operators', {})).find(({ displayName }) => displayName === '示例客服')!;
@@ -87,13 +87,13 @@ beforeAll(async () => {
       await owner.caller.request('trade.publish', { ...text, deliveries: ['meet'], photoIds: [await sendPhoto(owner)] });
     }),
   );
-  // Nobody has taken them until an hour before the visit.
+  // Moves the clock to half an hour before the last visit, with its order still untaken.
   const last = Math.max(...booked.map(({ windowFrom }) => Date.parse(windowFrom)));
-  const ahead = last - HOUR / 2 - (Date.now() + (await productAhead()));
+  const ahead = last - HOUR / 2 - (Date.now() + (await productClockOffset()));
   if (ahead > 0) await desk('clock', { forwardMinutes: Math.ceil(ahead / 60_000) });
-  // Bookings may be for tomorrow: by then the session has ended.
+  // Bookings may be for tomorrow: by then the session has expired.
   operator = await makeOperator();
-  began = Date.now() + (await productAhead());
+  began = Date.now() + (await productClockOffset());
   page = await openConsole('operator');
 });
 afterAll(async () => {
@@ -104,7 +104,7 @@ afterAll(async () => {
 describe('a day of an operator, alone in a browser', () => {
   const row = (on: Page, text: string): Locator => on.locator('.ant-table-row', { hasText: text });
 
-  /** Other journeys leave orders that nobody took, too. */
+  /** Other journeys leave untaken orders, too. */
   async function rowOnAnyPage(key: string): Promise<Locator> {
     const table = page.locator('.ant-table-wrapper').first();
     const wanted = table.locator(`[data-row-key=${key}]`);
@@ -128,7 +128,7 @@ describe('a day of an operator, alone in a browser', () => {
     }
     for (const no of stuck) {
       const offered = (await operator.request('dispatch.board', { city: CITY })).orders.find((order) => order.no === no);
-      // An offer may have been answered or have lapsed meanwhile.
+      // An offer may have been answered or have expired meanwhile.
       expect(offered === undefined || offered.offers > 0, no).toBe(true);
     }
   });
@@ -168,7 +168,7 @@ describe('a day of an operator, alone in a browser', () => {
   test('reviews six listings', async () => {
     task = 'reviews';
     await click(page.getByRole('menuitem', { name: /^二手发布/ }));
-    // The oldest come first.
+    // The oldest are listed first.
     for (let each = 0; each < LISTINGS; each += 1) {
       const waiting = page.locator('.ant-table-row').first();
       const key = (await waiting.getAttribute('data-row-key'))!;

@@ -5,7 +5,7 @@ import { operatorProof, productUrl, type SampleOperator } from './people.ts';
 /** Signs an operator in at the console's page of this path. */
 export async function signInAtConsole(on: Page, path: string, as: SampleOperator = 'operator'): Promise<void> {
   const proof = await operatorProof(as);
-  // Other journeys move the clock, after which money and papers ask for a fresh code.
+  // Other journeys move the clock, after which money and papers require a fresh code.
   await on.addLocatorHandler(on.getByLabel('验证动态码'), async (field) => {
     await field.fill((await operatorProof(as)).code);
     await on.getByRole('button', { name: /^验\s?证$/ }).click();
@@ -13,11 +13,11 @@ export async function signInAtConsole(on: Page, path: string, as: SampleOperator
   await on.goto(`${productUrl}/console/${path}`);
   await enterProof(on, proof);
   await on.getByRole('navigation').or(on.getByRole('alert')).first().waitFor();
-  // The code was that of another moment, where a journey moved the clock meanwhile, or signed the same operator in.
+  // The code was of another time step because a journey moved the clock meanwhile, or was used by another sign-in of the same operator.
   if (await on.getByRole('textbox', { name: '账号' }).isVisible()) await enterProof(on, await operatorProof(as));
 }
 
-/** Types what an operator knows and has into the sign-in that the page shows. */
+/** Enters an operator's credentials into the sign-in form. */
 export async function enterProof(on: Page, { name, password, code }: { name: string; password: string; code: string }): Promise<void> {
   await on.getByRole('textbox', { name: '账号' }).fill(name);
   await on.getByLabel('密码').fill(password);
@@ -25,7 +25,7 @@ export async function enterProof(on: Page, { name, password, code }: { name: str
   await on.keyboard.press('Enter');
 }
 
-/** An entry of the select that is open, whose list is drawn elsewhere on the page; that of the one before may still be on its way out. */
+/** An option of the open select, whose list is rendered elsewhere on the page; the previous list may still be closing. */
 export const entryOf = (on: Page, name: string): Locator => on.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByTitle(name, { exact: true }).last();
 
 /** A moment (milliseconds) as the console's date-and-time inputs take it, in Shanghai. */

@@ -39,7 +39,7 @@ describe('an order and its money, from both sides', () => {
     const [his, hers] = [await take({ as: recycler }), await take({ as: customer })];
     await his.open('/jiedan/0');
     await his.fetched();
-    // Too far for the batch to ask him first, and yet before all those of other journeys who have no position: the list has room for forty.
+    // Far away, so that the batch does not ask him first, but before all recyclers of other journeys, who have no position: the list has forty places.
     await recycler.caller.request('reports.add_location', { userid: recycler.session.userid, longitude: yuehai.longitude, lat: yuehai.latitude + 0.2, jsons: '{}' });
     const board = await consoleAt(`dispatch?open=${no}`);
     const row = board.locator('.ant-drawer .ant-table-row', { hasText: recycler.session.user.username });
@@ -158,7 +158,7 @@ describe('an order and its money, from both sides', () => {
 
   test('a withdrawal above ¥2,000 is asked for on the phone, and paid after two operators', async () => {
     const { mobile, caller } = recycler;
-    // Recharged money of seven days is not paid out.
+    // Recharged money of the last seven days is not paid out.
     await moveClock(8 * DAY_MINUTES);
     await caller.request('accounts.send_code', { mobile, type: 'paypassword' });
     await caller.request('wallet.set_paypassword', { paypassword: '208413', code: (await latestCode(mobile))! });
@@ -183,7 +183,7 @@ describe('an order and its money, from both sides', () => {
       await drawer.waitFor({ state: 'hidden' });
       await desktop.context().close();
     }
-    // The page that was left open has followed.
+    // The page that was left open has been updated.
     await his.front.getByRole('button', { name: '去微信确认收款' }).waitFor();
     expect((await caller.request('payouts.get_withdrawal', { no: asked!.no })).state).toBe('confirming');
   });

@@ -11,13 +11,13 @@ import { checkCharacter } from '@shoushou/kernel/identity-number';
 import { inject } from 'vitest';
 import type {} from './product.global.ts';
 
-/** The product of this worker: what journeys beside each other do is not seen by one another. */
+/** The product of this worker, so that parallel journeys do not see each other's data. */
 const shared = inject('productUrls')[Number(process.env['VITEST_POOL_ID']) - 1]!;
 
-/** Address of the product that people, desk and phones are at: that of the worker's journeys, unless one has its own. */
+/** Address of the product that people, sandbox and phones use: that of the worker's journeys, unless one has its own. */
 export let productUrl = shared;
 
-/** Leads everybody to another product, or back to that of the worker's journeys. @param url such as `http://127.0.0.1:8123` */
+/** Points everybody at another product, or back at that of the worker's journeys. @param url such as `http://127.0.0.1:8123` */
 export function moveTo(url = shared): void {
   productUrl = url;
 }
@@ -33,7 +33,7 @@ export interface Person {
   readonly caller: ApiClient;
 }
 
-/** A mobile number that nobody in the sample city has. */
+/** A mobile number that the sample city does not contain. */
 export function newMobile(): string {
   return `166${String(randomInt(10 ** 8)).padStart(8, '0')}`;
 }
@@ -44,14 +44,14 @@ export async function latestCode(mobile: string): Promise<string | undefined> {
   return texts.find(({ code }) => code !== null)?.code ?? undefined;
 }
 
-/** Reads from the sandbox desk, or presses one of its buttons. */
+/** Reads from the sandbox's API, or presses one of its buttons. */
 export async function desk<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${productUrl}/sandbox/${path}`, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   if (!response.ok) throw new Error(`/sandbox/${path} answered ${response.status}`);
   return (await response.json()) as Answer;
 }
 
-/** The second one is an admin as well, the third a dispatcher, the fourth answers for money. */
+/** The second one is an admin as well, the third a dispatcher, the fourth an accountant. */
 export type SampleOperator = 'operator' | 'operator2' | 'operator3' | 'operator4' | 'operator5';
 
 /** Credentials of the sample operator. A one-time code works once, so the sandbox's clock is moved forward to an unused one. */
@@ -60,8 +60,8 @@ export async function operatorProof(name: SampleOperator = 'operator'): Promise<
   return desk(`operator-code?name=${name}`);
 }
 
-/** Milliseconds by which the product's clock is ahead of this machine's; journeys move it. */
-export async function productAhead(): Promise<number> {
+/** Milliseconds by which the product's clock is ahead of this machine's; journeys advance it. */
+export async function productClockOffset(): Promise<number> {
   return (await desk<{ forwardMinutes: number }>('clock')).forwardMinutes * 60_000;
 }
 
@@ -111,7 +111,7 @@ async function signedIn(caller: ApiClient, mobile: string, proof: { code: string
   return { mobile, session, caller };
 }
 
-/** One of the sample operators, signed in, who gives a fresh code when an act asks for one: other journeys move the clock meanwhile. */
+/** One of the sample operators, signed in, who enters a fresh code when a call requires one: other journeys move the clock meanwhile. */
 export async function makeOperator(as: Parameters<typeof operatorProof>[0] = 'operator'): Promise<ApiClient> {
   const tokens = createOperatorTokens({ storage: memoryStorage(), clock: deviceClock });
   const stepping: typeof fetch = async (url, init) => {

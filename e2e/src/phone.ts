@@ -13,7 +13,7 @@ export interface PhoneOptions extends Pick<BrowserContextOptions, 'viewport' | '
   stored?: Record<string, unknown>;
   /** Another browser than the file's own, such as one with a camera. */
   browser?: Browser;
-  /** Installs in every page what a host app would. */
+  /** Runs in every page before its scripts, such as a host app's bridge. */
   around?: (context: BrowserContext) => Promise<unknown>;
 }
 
@@ -26,10 +26,10 @@ const statusAt = { latitude: 22.5432, longitude: 113.9386, accuracy: 20 };
 /** Pixels that the bar of a page takes at the top; a phone of the journeys has no notch. */
 const BAR_HEIGHT = 44;
 
-/** Paths of calls whose answer goes on for as long as the page is open. */
+/** Paths of calls whose response never ends while the page is open. */
 const streamPaths = Object.values(calls).flatMap((call) => ('reply' in call && call.reply === 'stream' ? [new RegExp(`^${call.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)] : []));
 
-/** Milliseconds that the requests of a page may take before a journey names what is still on the way. */
+/** Milliseconds that the requests of a page may take before a journey lists the pending ones. */
 const fetchLimitMs = 60_000;
 
 export const isStream = (request: Request): boolean => streamPaths.some((path) => path.test(new URL(request.url()).pathname));
@@ -40,7 +40,7 @@ export class Phone {
   readonly complaints: string[] = [];
   page: Page;
   #offline = false;
-  readonly #underWay = new Set<Request>();
+  readonly #pending = new Set<Request>();
 
   constructor(context: BrowserContext, page: Page) {
     this.context = context;
@@ -53,10 +53,10 @@ export class Phone {
     page.on('console', (message) => {
       if (message.type() === 'error' && !(this.#offline && /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/.test(message.text()))) this.complaints.push(`console: ${message.text()} ${message.location().url}`);
     });
-    page.on('request', (request) => !isStream(request) && this.#underWay.add(request));
-    page.on('requestfinished', (request) => this.#underWay.delete(request));
+    page.on('request', (request) => !isStream(request) && this.#pending.add(request));
+    page.on('requestfinished', (request) => this.#pending.delete(request));
     page.on('requestfailed', (request) => {
-      this.#underWay.delete(request);
+      this.#pending.delete(request);
       const reason = request.failure()?.errorText ?? '';
       // The page aborts requests it no longer needs; without network every request fails.
       if (request.url().startsWith(productUrl) && reason !== 'net::ERR_ABORTED' && !this.#offline) this.complaints.push(`failed: ${request.url()} ${reason}`);
@@ -65,7 +65,7 @@ export class Phone {
 
   async open(path: string): Promise<void> {
     await this.page.goto(productUrl + path);
-    // A locator would soon look for it twice a second only.
+    // Playwright's locator would soon poll only twice a second.
     await this.page.waitForFunction(() => document.querySelector('.stack-view_page[data-role=top]')?.checkVisibility());
   }
 
@@ -116,7 +116,7 @@ export class Phone {
     await this.front.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
   }
 
-  /** Says that the recycler has arrived; an early or distant arrival is asked about. */
+  /** Reports the recycler's arrival; an early or distant arrival needs a confirmation. */
   async arrive(): Promise<void> {
     await this.press('已到达');
     const confirm = this.sheet.getByRole('button', { name: '确认已到达' });
@@ -174,13 +174,13 @@ export class Phone {
     const startedAt = performance.now();
     for (let still = 0; still < 3; still += 1) {
       await this.page.waitForTimeout(50);
-      if (this.#underWay.size === 0) continue;
+      if (this.#pending.size === 0) continue;
       still = -1;
-      if (performance.now() - startedAt > fetchLimitMs) throw new Error(`still on the way: ${[...this.#underWay].map((request) => request.url()).join(', ')}`);
+      if (performance.now() - startedAt > fetchLimitMs) throw new Error(`still on the way: ${[...this.#pending].map((request) => request.url()).join(', ')}`);
     }
   }
 
-  /** Waits until what the app loads after its first screen is there too: a phone without its service worker cannot load it without network. */
+  /** Waits until everything that the app loads after its first screen is there too: a phone without a service worker cannot load it offline. */
   async allLoaded(): Promise<void> {
     await this.page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/device-services-')));
     await this.fetched();
@@ -250,7 +250,7 @@ async function seedStore(page: Page, values: Record<string, unknown>): Promise<v
   const empty = `${productUrl}/an-empty-page`;
   await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }));
   await page.goto(empty);
-  // With a route left, Playwright looks at every request of the page, and the browser caches none.
+  // With an active route, Playwright intercepts every request of the page, and the browser caches none.
   await page.unroute(empty);
   await writeStore(page, values);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { balanceOf, latestCode, newMobile, orderOf, samplePerson } from './people.ts';
 import { photoFile, phones, type Phone } from './phone.ts';
 
-const hand = phones();
+const phonePool = phones();
 
 /** Signs up with a number that is new to the product. */
 async function signInByText(phone: Phone, mobile: string): Promise<void> {
@@ -48,7 +48,7 @@ describe('a pickup, from two phones', () => {
     const before = await balanceOf(recycler);
 
     // The recycler waits in the hall, signed in by password.
-    const his = await hand.take();
+    const his = await phonePool.take();
     await his.open('/jiedan/0');
     await his.press('用密码登录');
     await his.see('密码登录');
@@ -60,7 +60,7 @@ describe('a pickup, from two phones', () => {
     await his.front.getByRole('article').or(his.front.locator('.order-card')).first().waitFor();
 
     // The customer opens the app and books.
-    const hers = await hand.take();
+    const hers = await phonePool.take();
     await hers.open('/');
     await hers.see('登录');
     expect(await hers.stack()).toEqual(['/login']);

@@ -51,7 +51,7 @@ test('a picture opens at a tap on its middle; its viewer closes by a swipe down 
     await viewer.waitFor();
     await swipe(cdp, movement);
     if (!closes) expect([movement, await viewer.count()]).toEqual([movement, 1]);
-    // On a busy machine the first touch may come before the viewer handles any.
+    // On a busy machine the first touch may come before the viewer handles touches.
     else await expect.poll(swipedAgain, { message: JSON.stringify(movement), interval: 400 }).toBe(0);
 
     async function swipedAgain(): Promise<number> {

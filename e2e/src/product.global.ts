@@ -24,11 +24,11 @@ const START_LIMIT_MS = 120_000;
 
 const settings = { max_connections: 200, shared_buffers: '256MB', random_page_cost: 1.1, jit: 'off', fsync: 'off' };
 
-/** Whoever listens here is starting products. */
+/** Whoever listens on this port is starting products. */
 const TURN_PORT = 18_079;
 
-/** Waits until no other run of journeys is starting its products: two that look for a free port at the same moment find the same one. */
-async function takeTurn(): Promise<Server> {
+/** Waits until no other run of journeys is starting its products: two that search for a free port at the same time would find the same one. */
+async function waitForOtherRuns(): Promise<Server> {
   for (;;) {
     const turn = createServer();
     const taken = await new Promise<boolean>((resolve) => {
@@ -43,11 +43,11 @@ async function takeTurn(): Promise<Server> {
 type Stoppable = { stop(): Promise<void> };
 
 /**
- * Starts the whole product as `npm start` does, once for each worker, on databases of their own in one PostgreSQL: the sample city is made once and
- * copied. It survives no power failure, which saves the journeys the waits for its disk.
+ * Starts the whole product as `npm start` does, once for each worker, on separate databases of one PostgreSQL: the sample city is created once and
+ * copied. Without fsync, because journeys need no crash safety.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const turn = await takeTurn();
+  const turn = await waitForOtherRuns();
   const folder = mkdtempSync(join(tmpdir(), 'shoushou-journeys-'));
   const running: Stoppable[] = [];
   const stop = async (): Promise<void> => {

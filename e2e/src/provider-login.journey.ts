@@ -3,7 +3,7 @@ import { inAlipay, inWechat } from './host-apps.ts';
 import { latestCode, newMobile } from './people.ts';
 import { phones, type Phone, type PhoneOptions } from './phone.ts';
 
-const hand = phones();
+const phonePool = phones();
 
 /** Presses the provider's button on the login page and chooses an identity on the provider's page. */
 async function comeThrough(phone: Phone, button: string, nickname: string): Promise<void> {
@@ -22,7 +22,7 @@ const hosts: [string, string, () => PhoneOptions, string][] = [
 
 describe.each(hosts)('inside %s', (_, button, inside) => {
   test('a stranger binds a number once, and afterwards comes in without one, back to the page they wanted', async () => {
-    const first = await hand.take(inside());
+    const first = await phonePool.take(inside());
     await first.open('/myaddress');
     await first.see('登录');
     await comeThrough(first, button, stranger);
@@ -39,7 +39,7 @@ describe.each(hosts)('inside %s', (_, button, inside) => {
     await first.front.getByRole('button', { name: /绑定/ }).last().tap();
     await first.see('我的地址');
 
-    const again = await hand.take(inside());
+    const again = await phonePool.take(inside());
     await again.open('/myaddress');
     await again.see('登录');
     await comeThrough(again, button, stranger);

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inProject } from '../../tools/src/project.ts';
 import { systemProgram } from './system-program.ts';
 
-/** The shipped proxy, `deploy/haproxy.cfg`, in front of two servers of this machine. The number of connections is smaller, since files are few here, and it tells how it sees its servers. */
+/** The shipped proxy, `deploy/haproxy.cfg`, in front of two servers of this machine. The connection limit is lower, since the file limit is low here, and its statistics are enabled. */
 export class ProxyProcess {
   readonly url: string;
   readonly #port: number;
@@ -50,7 +50,7 @@ export class ProxyProcess {
   }
 
   #isHealthy(): Promise<boolean> {
-    // The certificate is signed by nobody.
+    // A self-signed certificate.
     const ask = this.#certificate ? requestSecurely : request;
     return new Promise((resolve) => {
       const asked = ask(`${this.url}/api/health`, { rejectUnauthorized: false }, (response) => {
@@ -62,7 +62,7 @@ export class ProxyProcess {
     });
   }
 
-  /** Waits until the proxy gives work to both servers: who stops one before the other is in turn again stops both. @throws Error after a minute */
+  /** Waits until the proxy uses both servers: stopping one before the other is back would stop both. @throws Error after a minute */
   async bothInTurn(): Promise<void> {
     let seen = '';
     for (const until = performance.now() + 60_000; performance.now() < until; await wait(50)) {
@@ -83,7 +83,7 @@ export class ProxyProcess {
     });
   }
 
-  /** Files that the proxy holds open, sockets above all; on Linux. */
+  /** Open files of the proxy, mainly sockets; on Linux. */
   openFiles(): number {
     return readdirSync(`/proc/${this.#child!.pid}/fd`).length;
   }

@@ -6,8 +6,8 @@ import type { Phone } from './phone.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits until the screen has loaded its data and nothing moves. */
-export async function stillness({ page }: Phone): Promise<void> {
+/** Waits until the screen has loaded its data and no animation runs. */
+export async function waitUntilIdle({ page }: Phone): Promise<void> {
   await page.waitForFunction(() => {
     const front = document.querySelector('.stack-view_page[data-role=top]');
     const waiting = front?.querySelector('.states_skeleton, [aria-busy=true]');
@@ -16,7 +16,7 @@ export async function stillness({ page }: Phone): Promise<void> {
 }
 
 /** Elements of the front page that overflow its width or have cut-off text that cannot be read in full. */
-export function overflowing({ page }: Phone): Promise<string[]> {
+export function overflowingElements({ page }: Phone): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const front = document.querySelector('.stack-view_page[data-role=top]');
@@ -35,7 +35,7 @@ export function overflowing({ page }: Phone): Promise<string[]> {
   });
 }
 
-/** Words of the front page that end in an ellipsis, are hidden after some lines, or stand one character below the other. */
+/** Texts of the front page that end in an ellipsis, are cut after some lines, or wrap after every character. */
 export function truncatedText({ page }: Phone): Promise<string[]> {
   return page.evaluate(() => {
     const front = document.querySelector('.stack-view_page[data-role=top]');
@@ -57,12 +57,12 @@ export function truncatedText({ page }: Phone): Promise<string[]> {
 type Impact = 'minor' | 'moderate' | 'serious' | 'critical';
 type Axe = { run(options: object): Promise<AxeResults>; _audit: { rules: readonly { id: string; impact: Impact | null }[] } };
 
-/** What keeps people from reading or using the page, by the rules of axe that are serious. */
-export async function grievances({ page }: { page: Page }): Promise<string[]> {
+/** Accessibility violations of the page by axe's serious rules. */
+export async function accessibilityViolations({ page }: { page: Page }): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   const { violations } = await page.evaluate(() => {
     const { axe: checker } = window as unknown as { axe: Axe };
-    // A rule's findings have its own impact; those that are not asked about take half of the time.
+    // A rule's findings have their own impact; running the other rules would double the time.
     const mild = checker._audit.rules.filter(({ impact }) => impact === 'minor' || impact === 'moderate');
     return checker.run({ resultTypes: ['violations'], rules: Object.fromEntries(mild.map(({ id }) => [id, { enabled: false }])) });
   });

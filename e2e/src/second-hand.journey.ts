@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { balanceOf, makeCustomer, makeListing, makeOperator, saveAddress } from './people.ts';
 import { photoFile, phones, type Phone } from './phone.ts';
 
-const hand = phones();
+const phonePool = phones();
 
 /** Publishes a listing with this title for ¥450 in 南山区 and returns its number. */
 async function publish(phone: Phone, title: string): Promise<string> {
@@ -45,15 +45,15 @@ async function approve({ page }: Phone): Promise<void> {
   await page.getByRole('link', { name: '返回收收' }).tap();
 }
 
-describe('second-hand, from two phones', () => {
+describe('second-phonePool, from two phones', () => {
   test('what is published is looked at, found, asked about and answered', async () => {
     const [seller, buyer] = [await makeCustomer(), await makeCustomer()];
     const title = `山地自行车 ${seller.mobile.slice(-4)}`;
-    const his = await hand.take({ as: seller });
+    const his = await phonePool.take({ as: seller });
     const no = await publish(his, title);
 
     // Nobody else sees it before an operator has approved it.
-    const hers = await hand.take({ as: buyer });
+    const hers = await phonePool.take({ as: buyer });
     await hers.open(`/second/secondetail/${no}`);
     await hers.front.getByText('没有找到这件物品').waitFor();
     const operator = await makeOperator();
@@ -103,7 +103,7 @@ describe('second-hand, from two phones', () => {
   test('what is offered is accepted, paid, handed over by its code, and the money is the seller’s', async () => {
     const [seller, buyer, operator] = [await makeCustomer(), await makeCustomer(), await makeOperator()];
     const no = await makeListing(seller, operator);
-    const [his, hers] = [await hand.take({ as: seller }), await hand.take({ as: buyer })];
+    const [his, hers] = [await phonePool.take({ as: seller }), await phonePool.take({ as: buyer })];
 
     // She offers less than the asking price, and he accepts.
     await hers.open(`/second/secondetail/${no}`);
@@ -159,7 +159,7 @@ describe('second-hand, from two phones', () => {
     const [seller, buyer, operator] = [await makeCustomer(), await makeCustomer(), await makeOperator()];
     await saveAddress(buyer);
     const no = await makeListing(seller, operator);
-    const [his, hers] = [await hand.take({ as: seller }), await hand.take({ as: buyer })];
+    const [his, hers] = [await phonePool.take({ as: seller }), await phonePool.take({ as: buyer })];
     await hers.open(`/second/supply/${no}`);
     await hers.front.locator('label', { hasText: '快递邮寄' }).tap();
     await hers.press('按标价买下 ¥320.00');

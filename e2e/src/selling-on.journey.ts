@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { ApiClient } from '@shoushou/client/calls/api-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { approveAtProvider, balanceOf, book, desk, makeCustomer, makeOperator, makeRecyclers, orderOf, productAhead, sendPhoto, verifyIdentity, yuehai, type Person } from './people.ts';
+import { approveAtProvider, balanceOf, book, desk, makeCustomer, makeOperator, makeRecyclers, orderOf, productClockOffset, sendPhoto, verifyIdentity, yuehai, type Person } from './people.ts';
 import { photoFile, phones, type Phone } from './phone.ts';
 import { installWiredScale } from './wired-scale.ts';
 
-const hand = phones();
+const phonePool = phones();
 const DAY = 86_400_000;
 const allDay = { openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 0, closesAt: 1440, windowMinutes: 30, places: 8, grams: 80_000_000, noticeMinutes: 0, cutoffAt: 1440, lookAheadDays: 7, graceMinutes: 30, deductionPermille: 100, depositPermille: 100 };
 
@@ -43,7 +43,7 @@ async function makeYard(name: string, kinds: readonly ('business' | 'recycling_f
 }
 
 beforeAll(async () => {
-  now = Date.now() + (await productAhead());
+  now = Date.now() + (await productClockOffset());
   operator = await makeOperator();
   [seller] = (await makeRecyclers(1, 200_000)) as [Person];
   await verifyIdentity(seller);
@@ -74,7 +74,7 @@ async function reserve(phone: Phone, plate: string): Promise<string> {
   return /YY\d{14}/.exec(await phone.path())![0];
 }
 
-/** Reads the weighbridge loaded and empty. */
+/** Enters the weighbridge's readings, loaded and empty. */
 async function weigh({ caller, ...owner }: Person, no: string, scaleId: string, emptyGrams: number): Promise<void> {
   const person = { caller, ...owner };
   const { lines } = await caller.request('companies.get_reservation', { no });
@@ -85,7 +85,7 @@ async function weigh({ caller, ...owner }: Person, no: string, scaleId: string, 
 describe('selling on', () => {
   test('a delivery is reserved with a deposit, changed, let in by its code, weighed, weighed again, agreed on and paid', async () => {
     const { owner, name } = yards[0];
-    const [his, theirs] = [await hand.take({ as: seller }), await hand.take({ as: owner })];
+    const [his, theirs] = [await phonePool.take({ as: seller }), await phonePool.take({ as: owner })];
     const no = await reserve(his, '粤B8K321');
     await his.open(`/company/yuyue/${no}`);
     await his.press('改约');
@@ -95,14 +95,14 @@ describe('selling on', () => {
     await his.front.getByText('到场时把下面的到场码报给门岗').waitFor();
     const code = (await seller.caller.request('companies.get_reservation', { no })).gateCode!;
 
-    // The gate hears the code.
+    // The gate staff gets the code.
     await theirs.open(`/company/yuyue/${no}`);
     await theirs.front.getByText('粤B8K322').first().waitFor();
     await theirs.press('验码入场');
     await theirs.sheet.getByLabel('六位到场码').fill(code);
     await theirs.sheet.waitFor({ state: 'detached' });
 
-    // The loaded vehicle is read with a photo of the display.
+    // The loaded vehicle is weighed with a photo of the display.
     await theirs.press('称重车');
     await theirs.sheet.getByLabel('读数').fill('4500');
     const choosing = theirs.page.waitForEvent('filechooser');
@@ -117,7 +117,7 @@ describe('selling on', () => {
     await owner.caller.request('companies.weigh', { no, itemId: lines[0]!.itemId, grams: 4_030_000, photoId: await sendPhoto(owner) });
     await owner.caller.request('companies.finish_weighing', { no, deductions: [] });
 
-    // He finds it too little; on the other scale it is more, and that holds.
+    // He disputes the weight; a second weighing is higher and counts.
     await his.front.getByRole('button', { name: '复磅', exact: true }).tap();
     await his.sheet.getByRole('button', { name: '复磅', exact: true }).tap();
     await his.front.getByText('正在复磅，换了地磅或换了人').waitFor();
@@ -129,7 +129,7 @@ describe('selling on', () => {
     await his.sheet.getByRole('button', { name: '同意', exact: true }).tap();
     await his.front.getByText('已退回您的钱包').waitFor();
 
-    // They pay in cash, and he says that he has it.
+    // They settle in cash, and he confirms it.
     await theirs.press('付货款 ¥793.80');
     await theirs.sheet.locator('label', { hasText: '现金' }).tap();
     await theirs.choose('告诉送货人');
@@ -146,7 +146,7 @@ describe('selling on', () => {
 
   test('a company that calls off on the day pays the deposit back doubled', async () => {
     const before = await balanceOf(seller);
-    const [his, theirs] = [await hand.take({ as: seller }), await hand.take({ as: yards[0].owner })];
+    const [his, theirs] = [await phonePool.take({ as: seller }), await phonePool.take({ as: yards[0].owner })];
     const no = await reserve(his, '粤B8K323');
     await his.open(`/company/yuyue/${no}`);
     await theirs.open(`/company/yuyue/${no}`);
@@ -165,7 +165,7 @@ describe('selling on', () => {
     const photoIds = [await sendPhoto(owner), await sendPhoto(owner), await sendPhoto(owner), await sendPhoto(owner)];
     const { no } = await owner.caller.request('vehicles.book', { plate: `粤B${randomInt(10_000, 99_999)}`, vin: 'LSVAA2180E2184623', model: '大众朗逸', kind: 'car', energy: 'fuel', kerbGrams: 1_280_000, missing: [], lostPapers: [], pledged: false, photoIds, adcode: yuehai.adcode, address: '科发路 8 号', contactName: '周女士', contactMobile: owner.mobile });
     await company.caller.request('vehicles.offer', { no, companyNo: yards[1].no, basis: 'lump', rateFen: 98_000, deductions: [] });
-    const hers = await hand.take({ as: owner });
+    const hers = await phonePool.take({ as: owner });
     await hers.open(`/carorder/0?no=${no}`);
     await hers.front.getByText(yards[1].name).first().waitFor();
     await hers.press(`选${yards[1].name}`);
@@ -190,8 +190,8 @@ describe('selling on', () => {
     await recycler.caller.request('orders.take', { no });
     await recycler.caller.request('orders.arrive', { no });
     await desk('scale', { kilograms: 23.62, profile: 1, load: 0 });
-    const his = await hand.take({ as: recycler });
-    // The scale is beside the phone, so that it goes on without the phone's network.
+    const his = await phonePool.take({ as: recycler });
+    // The scale is connected by Bluetooth, so it works without the phone's network.
     let reachable = true;
     await his.page.route('**/sandbox/scale?*', async (route) => {
       if (!reachable) return route.abort();
@@ -222,14 +222,14 @@ describe('selling on', () => {
   });
 
   test('a wired scale’s figure stands at most 1.2 s after its first frame, on a phone four times as slow', async () => {
-    const his = await hand.take({ as: seller, around: (context) => context.addInitScript(installWiredScale) });
+    const his = await phonePool.take({ as: seller, around: (context) => context.addInitScript(installWiredScale) });
     await his.open('/bluetoothscale');
     await his.front.getByText('有线秤', { exact: true }).tap();
     await his.sheet.getByText('不知道型号').tap();
     await his.front.getByText('请把货品放到秤上').or(his.front.getByText('秤没有连上，可手动输入重量')).first().waitFor();
     const session = await his.context.newCDPSession(his.page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    // Other work on this machine is not the phone's: the quickest of a few loads counts.
+    // Other load of this machine is not the phone's: the fastest of a few loads counts.
     let quickest = Infinity;
     for (let load = 1; load <= 5 && quickest > 1_200; load += 1) {
       const took = await his.page.evaluate((grams) => (window as unknown as { putOn: (grams: number) => Promise<number> }).putOn(grams), 10_000 + load * 1_230);
@@ -248,7 +248,7 @@ describe('selling on', () => {
     const entered = await yards[0].owner.caller.request('supply.enter', { no, companyNo: yards[0].no, depositFen: supply.depositFen });
     if (entered.paymentId !== null) await pay(yards[0].owner, entered.paymentId);
     await expect.poll(async () => (await yards[0].owner.caller.request('supply.get', { no })).entry?.ready).toBe(true);
-    const theirs = await hand.take({ as: yards[0].owner });
+    const theirs = await phonePool.take({ as: yards[0].owner });
     const seen: string[] = [];
     theirs.page.on('response', (response) => void (response.url().includes('/api/') && !response.url().includes('/live') && response.text().then((text) => seen.push(text), () => undefined)));
     await theirs.open(`/SourceGoods?no=${no}`);
@@ -256,7 +256,7 @@ describe('selling on', () => {
     await theirs.sheet.getByLabel(/每公斤/).fill('98765.43');
     await theirs.sheet.getByRole('button', { name: /^出价/ }).tap();
     await theirs.front.getByText(/^已密封/).waitFor();
-    const his = await hand.take({ as: seller });
+    const his = await phonePool.take({ as: seller });
     his.page.on('response', (response) => void (response.url().includes('/api/') && !response.url().includes('/live') && response.text().then((text) => seen.push(text), () => undefined)));
     await his.open(`/SourceGoods?no=${no}`);
     await his.front.getByText('出价加密保存，截止时一起打开，在那之前谁也看不到').waitFor();
@@ -265,12 +265,12 @@ describe('selling on', () => {
     expect(`${JSON.stringify(atConsole)} ${seen.join(' ')}`).not.toContain('9876543');
     expect(seen.some((text) => text.includes(no))).toBe(true);
 
-    // At the end the server opens it.
+    // At the end of the auction the server reveals the bids.
     await desk('clock', { forwardMinutes: 6 * 60 + 1 });
     await expect.poll(async () => (await caller.request('supply.get', { no })).state, { timeout: 90_000, interval: 1_000 }).toBe('closed');
     await his.open(`/SourceGoods?no=${no}`);
     await his.front.getByText(/98,?765\.43/).first().waitFor();
-    // Six hours later the tokens of both phones were over, and were renewed.
+    // Six hours later the tokens of both phones had expired and were renewed.
     for (const { complaints } of [his, theirs]) complaints.splice(0, Infinity, ...complaints.filter((complaint) => !/status of 401/.test(complaint)));
   });
 });

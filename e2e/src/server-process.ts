@@ -23,8 +23,8 @@ export class ServerProcess {
   #said = '';
 
   /**
-   * @param settings environment variables besides
-   * @param program what node runs, with its options; by default the built server, as the image starts it
+   * @param settings additional environment variables
+   * @param program Node's arguments; by default the built server, as the image starts it
    */
   constructor({ databaseUrl, port, dataDirectory, settings = {}, program = [...serverNodeOptions, inProject('apps', 'server', 'dist', 'main.js')] }: ServerProcessOptions) {
     this.#program = program;
@@ -36,7 +36,7 @@ export class ServerProcess {
     return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** The server's environment, for a command beside it. */
+  /** The server's environment, for another command. */
   get env(): NodeJS.ProcessEnv {
     return this.#env;
   }
@@ -46,7 +46,7 @@ export class ServerProcess {
     return this.#child!.pid!;
   }
 
-  /** The end of what the process wrote. */
+  /** The end of the process's output. */
   get said(): string {
     return this.#said;
   }

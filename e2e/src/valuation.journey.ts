@@ -3,16 +3,16 @@ import type { ApiClient } from '@shoushou/client/calls/api-client';
 import type { Answer } from '@shoushou/rules/valuation/template';
 import { DAY, shanghaiDate } from '@shoushou/kernel/instant';
 import { expect, test } from 'vitest';
-import { balanceOf, makeCustomer, makeOperator, makeRecyclers, productAhead, productUrl, saveAddress, sendPhoto, verifyIdentity, yuehai, type Person } from './people.ts';
+import { balanceOf, makeCustomer, makeOperator, makeRecyclers, productClockOffset, productUrl, saveAddress, sendPhoto, verifyIdentity, yuehai, type Person } from './people.ts';
 import { phones } from './phone.ts';
 
-const hand = phones();
+const phonePool = phones();
 
 const answer = (...rows: readonly (readonly [string, ...string[]])[]): Answer[] => rows.map(([question, ...options]) => ({ question, options }));
 const fridge = answer(['age', '5'], ['works', 'yes'], ['cools', 'yes'], ['stairs', 'lift']);
 const phoneAnswers = answer(['power', 'on'], ['channel', 'mainland'], ['screen', 'flawless'], ['display', 'normal'], ['frame', 'flawless'], ['battery', '90'], ['water', 'dry'], ['faults'], ['account', 'open']);
 
-/** Keeps the price of a device. @returns the quote's number */
+/** Saves the quote of a device. @returns the quote's number */
 async function quote({ caller }: Person, modelId: string, answers: Answer[]): Promise<{ no: string; priceFen: number }> {
   const { variants, template } = await caller.request('valuation.get_model', { id: modelId });
   const valued = await caller.request('valuation.value', { variantId: variants[0]!.id, version: template.version, answers: answers.map(({ question, options }) => ({ question, options: [...options] })) });
@@ -21,7 +21,7 @@ async function quote({ caller }: Person, modelId: string, answers: Answer[]): Pr
   return { no, priceFen: valued.priceFen };
 }
 
-/** An IMEI ending in a digit that the sandbox's check calls clear. */
+/** An IMEI whose last digit the sandbox's check accepts. */
 function imei(): string {
   for (;;) {
     const digits = `35${String(randomInt(10 ** 12)).padStart(12, '0')}`;
@@ -31,7 +31,7 @@ function imei(): string {
   }
 }
 
-/** A picture of an operator. @returns its id */
+/** A picture uploaded by an operator. @returns its id */
 async function operatorPhoto(operator: ApiClient): Promise<string> {
   const id = randomUUID();
   const picture = new Blob([await (await fetch(`${productUrl}/icons/icon-192.png`)).bytes()], { type: 'image/png' });
@@ -39,7 +39,7 @@ async function operatorPhoto(operator: ApiClient): Promise<string> {
   return id;
 }
 
-/** Another operator who may inspect: the accountant, whom the two administrators give the right. */
+/** Another operator who may inspect: the accountant, to whom the two administrators grant the right. */
 async function secondInspector(first: ApiClient): Promise<ApiClient> {
   const accountant = (await first.request('accounts.console_operators', {})).find(({ name }) => name === 'operator4')!;
   const { id } = await first.request('accounts.ask_role_change', { id: accountant.id, roles: ['accountant', 'trader'], reason: '复核旧机' });
@@ -57,7 +57,7 @@ test('a phone by post: it differs, its owner objects, the objection is upheld, i
   await inspector.request('devices.console_identify', { no, number: imei() });
   await inspector.request('devices.console_inspect', { no, changes: [{ question: 'screen', options: ['marked'], reason: '右上角有一道划痕', photoIds: [await operatorPhoto(inspector)] }] });
 
-  const phone = await hand.take({ as: seller });
+  const phone = await phonePool.take({ as: seller });
   await phone.open(`/gzmyorderdetails/${no}`);
   await phone.front.getByText('右上角有一道划痕').waitFor();
   await phone.press('对这一项有异议');
@@ -66,7 +66,7 @@ test('a phone by post: it differs, its owner objects, the objection is upheld, i
   await phone.front.getByText('异议复核中').first().waitFor();
   await expect(inspector.request('devices.decide_contest', { no, question: 'screen', verdict: 'upheld', note: '自己复核自己' }), 'nobody decides about their own finding').rejects.toThrow();
   await second.request('devices.decide_contest', { no, question: 'screen', verdict: 'upheld', note: '揭膜后没有划痕' });
-  // As promised again: the price needs nobody's consent, or one tap.
+  // After a second inspection as promised: the price needs no consent, or one tap.
   const agree = phone.front.getByRole('button', { name: /^同意 ¥/ });
   const paid = phone.front.getByText(/已到您的钱包/);
   await agree.or(paid).first().waitFor();
@@ -87,11 +87,11 @@ test('a phone by post: it differs, its owner objects, the objection is upheld, i
 test('a fridge on site without network: the inspection waits on the phone and is sent when the network is back', async () => {
   const [owner, [recycler]] = [await makeCustomer(), (await makeRecyclers(1)) as [Person]];
   const [{ id: addressId }, { no: quoteNo, priceFen }] = [await saveAddress(owner), await quote(owner, 'fridge', fridge)];
-  const visitOn = shanghaiDate(Date.now() + (await productAhead()) + DAY);
+  const visitOn = shanghaiDate(Date.now() + (await productClockOffset()) + DAY);
   const { no } = await owner.caller.request('devices.place', { quoteNo, way: 'pickup', addressId, visitOn, part: 'morning', consent: true });
   await recycler.caller.request('devices.take', { no });
 
-  const phone = await hand.take({ as: recycler });
+  const phone = await phonePool.take({ as: recycler });
   await phone.open(`/snxyguzhi/1/${no}/0/1`);
   await phone.front.getByText('不一样的才点').waitFor();
   await phone.fetched();
@@ -102,7 +102,7 @@ test('a fridge on site without network: the inspection waits on the phone and is
   await phone.network(true);
   await phone.front.getByText('请客户在自己的手机上确认价格').waitFor();
 
-  const hers = await hand.take({ as: owner });
+  const hers = await phonePool.take({ as: owner });
   await hers.open(`/gzmyorderdetails/${no}`);
   await hers.press(/^同意 ¥/);
   await hers.choose('同意');
@@ -122,7 +122,7 @@ test('a store customer: the clerk takes the device in, earns a commission, and l
     const { no } = await person.caller.request('chain.place_order', { quoteNo: (await quote(person, 'fridge', fridge)).no, storeNo, ...staff, consent: true });
     return { no, code: (await person.caller.request('chain.get_visit', { no })).code! };
   };
-  // Every tenth device of a store is inspected once more: nine come before.
+  // Every tenth device of a store is inspected again, so nine are created before.
   const others = await Promise.all(Array.from({ length: 3 }, () => makeCustomer()));
   await Promise.all(others.map(async (other) => {
     for (let device = 0; device < 3; device += 1) {
@@ -134,10 +134,10 @@ test('a store customer: the clerk takes the device in, earns a commission, and l
   }));
 
   const { no, code } = await place(seller);
-  const hers = await hand.take({ as: seller });
+  const hers = await phonePool.take({ as: seller });
   await hers.open(`/wmsuccess?no=${no}`);
   await hers.front.getByRole('img', { name: `取件码 ${[...code].join(' ')}` }).waitFor();
-  const his = await hand.take({ as: clerk });
+  const his = await phonePool.take({ as: clerk });
   await his.open('/wmorder');
   await his.press('输入取件码');
   await his.front.getByLabel('订单编号').or(his.sheet.getByLabel('订单编号')).first().fill(no);
@@ -162,7 +162,7 @@ test('a store customer: the clerk takes the device in, earns a commission, and l
 test('a mixed heap by photo: two rivals offer, the better one is chosen, and its pickup is theirs', async () => {
   const [owner, operator, recyclers, bosses] = [await makeCustomer(), await makeOperator(), await makeRecyclers(2), await Promise.all([makeCustomer(), makeCustomer()])];
   const { id: addressId } = await saveAddress(owner);
-  const now = Date.now() + (await productAhead());
+  const now = Date.now() + (await productClockOffset());
   const { groups } = await owner.caller.request('catalog.list_prices', { adcode: yuehai.adcode, service: '3' });
   const { itemId } = groups.flatMap(({ items }) => items).find(({ name }) => name === '黄纸板')!;
   const { companies: sample } = await owner.caller.request('companies.list', { adcode: yuehai.adcode });
@@ -183,7 +183,7 @@ test('a mixed heap by photo: two rivals offer, the better one is chosen, and its
   const [first, better] = companies as [(typeof companies)[number], (typeof companies)[number]];
   await first.boss.caller.request('general-recycling.make_offer', { no, companyNo: first.no, collectorId: first.recycler.session.userid, lines: [{ itemId, grams: 30_000, priceFen: 165 }], note: '' });
 
-  const theirs = await hand.take({ as: better.boss });
+  const theirs = await phonePool.take({ as: better.boss });
   await theirs.open(`/groceryquotation?request=${no}&company=${better.no}`);
   await theirs.front.getByText('1 家').waitFor();
   expect(await theirs.front.textContent()).not.toMatch(/1\.65|49\.50|12 栋|周女士/);
@@ -197,7 +197,7 @@ test('a mixed heap by photo: two rivals offer, the better one is chosen, and its
   await theirs.press('发出报价，约 ¥54.00');
   await theirs.front.getByText('我们的报价').waitFor();
 
-  const hers = await hand.take({ as: owner });
+  const hers = await phonePool.take({ as: owner });
   await hers.open(`/groceryquotation?no=${no}`);
   await hers.front.getByText('2 个报价，最高').waitFor();
   await hers.press(`选${better.name}`);

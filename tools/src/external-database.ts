@@ -11,7 +11,7 @@ export async function checkExternalDatabase(connectionString: string): Promise<v
     throw new Error('DATABASE_URL 需写成 postgres://用户:密码@主机:端口/库名。\nDATABASE_URL has to look like postgres://user:password@host:port/database.');
   }
   const version = await readVersion(connectionString).catch((error: NodeJS.ErrnoException) => {
-    // One that does not answer at all is more often a wrong address.
+    // A server that does not respond at all usually has a wrong address.
     if (!isRecovering(error)) throw error;
     return whenReachable(() => readVersion(connectionString), sayWaiting);
   }).catch((error: Error) => {

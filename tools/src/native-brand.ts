@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { brandTokens, DEFAULT_BRAND_COLOR, DEFAULT_BRAND_NAME } from '../../packages/rules/src/opening/brand-colors.ts';
 
-/** What an installation calls itself, for the parts of a native app that are built into it. */
+/** The installation's brand, for the parts of a native app that are built into it. */
 export interface NativeBrand {
   readonly name: string;
   /** `#rrggbb`. */
@@ -14,7 +14,7 @@ export interface NativeBrand {
 
 export const productBrand: NativeBrand = { name: DEFAULT_BRAND_NAME, color: DEFAULT_BRAND_COLOR, logo: null };
 
-/** The brand that operators set, as the installation writes it into its page. @throws when the page or the logo does not come */
+/** The brand set by operators, as the installation writes it into its page. @throws when the page or the logo cannot be loaded */
 export async function readBrandOf(origin: string): Promise<NativeBrand> {
   const page = await (await answered(`${origin}/`)).text();
   const [, embedded = '{}'] = /<script[^>]*id="app-settings"[^>]*>([^<]*)<\/script>/.exec(page) ?? [];
@@ -28,7 +28,7 @@ async function answered(url: string): Promise<Response> {
   return response;
 }
 
-/** Share of an icon's side that the mark takes: all of a square icon's, the middle of one that Android cuts to a shape. */
+/** Share of an icon's side that the mark covers: all of a square icon, the middle of one that Android crops to a shape. */
 const SAFE = 66 / 108;
 
 /** Writes name, colours and icons into both native projects. The product's own brand changes nothing, so that the tree stays as it is in git. @param app folder of the app */
@@ -50,18 +50,18 @@ async function writeIcons(app: string, resources: string, color: string, logo: B
   for (const path of globSync('mipmap-*/ic_launcher{,_round}.png', { cwd: resources })) {
     const file = join(resources, path);
     const { width } = await sharp(file).metadata();
-    writeFileSync(file, await markOn(logo, color, width, path.includes('_round') ? SAFE : 1));
+    writeFileSync(file, await placeLogo(logo, color, width, path.includes('_round') ? SAFE : 1));
   }
-  // A picture in the place of the drawing of the same name, which Android would find beside it.
+  // A bitmap replaces the vector drawing of the same name, which Android would otherwise find beside it.
   rmSync(join(resources, 'drawable/ic_launcher_foreground.xml'), { force: true });
   mkdirSync(join(resources, 'drawable-xxxhdpi'), { recursive: true });
-  writeFileSync(join(resources, 'drawable-xxxhdpi/ic_launcher_foreground.png'), await markOn(logo, '#00000000', 432, SAFE));
+  writeFileSync(join(resources, 'drawable-xxxhdpi/ic_launcher_foreground.png'), await placeLogo(logo, '#00000000', 432, SAFE));
   const icons = join(app, 'ios/App/App/Assets.xcassets');
-  writeFileSync(join(icons, 'AppIcon.appiconset/AppIcon-512@2x.png'), await markOn(logo, color, 1024, 1, true));
+  writeFileSync(join(icons, 'AppIcon.appiconset/AppIcon-512@2x.png'), await placeLogo(logo, color, 1024, 1, true));
 }
 
 /** A square picture of this side with the mark in its middle. @param opaque without transparency, as Apple asks */
-async function markOn(logo: Buffer, ground: string, side: number, share: number, opaque = false): Promise<Buffer> {
+async function placeLogo(logo: Buffer, ground: string, side: number, share: number, opaque = false): Promise<Buffer> {
   const inner = Math.round(side * share);
   const mark = await sharp(logo).resize(inner, inner, { fit: 'contain', background: '#00000000' }).png().toBuffer();
   const drawn = sharp({ create: { width: side, height: side, channels: 4, background: ground } }).composite([{ input: mark, gravity: 'centre' }]);
@@ -73,5 +73,5 @@ function replaceIn(path: string, changes: readonly (readonly [RegExp, string])[]
 }
 
 const inMarkup = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('$', '$$$$');
-/** Android reads quotes and at-signs of its texts in its own way. */
+/** Escapes quotes and at-signs for Android's string resources. */
 const inAndroid = (text: string): string => inMarkup(text).replaceAll("'", "\\'").replaceAll('"', '\\"').replace(/^[@?]/, '\\$&');

@@ -14,7 +14,7 @@ export interface NativeSettings {
   readonly servicePhone?: string;
   readonly wechatAppId?: string;
   readonly pushKey?: string;
-  /** What the pages are called and coloured by; the product's own brand by default. */
+  /** Name and colours of the pages; the product's own brand by default. */
   readonly brand?: NativeBrand;
 }
 

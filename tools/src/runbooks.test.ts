@@ -7,7 +7,7 @@ const runbooks = globSync('docs/runbooks/*.md', { cwd: inProject('.') }).sort();
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
 const built = [...read('apps/server/rolldown.config.ts').matchAll(/\b([a-z]+): '[^']*\.ts'/g)].map(([, name]) => `apps/server/dist/${name}.js`);
 /** What operators read: the console, and the words of messages and states that it takes from elsewhere. */
-const consoleWords = globSync(['apps/console/src/**/*.{ts,tsx}', 'packages/{contract,rules,kernel}/src/**/*.ts'], { cwd: inProject('.') }).filter((path) => !path.includes('.test.')).map(read).join('\n');
+const operatorTexts = globSync(['apps/console/src/**/*.{ts,tsx}', 'packages/{contract,rules,kernel}/src/**/*.ts'], { cwd: inProject('.') }).filter((path) => !path.includes('.test.')).map(read).join('\n');
 
 describe.each(runbooks)('%s', (runbook) => {
   const text = read(runbook);
@@ -25,5 +25,5 @@ describe.each(runbooks)('%s', (runbook) => {
 test('the runbook of opening a city leads along words that stand in the console', () => {
   const words = [...read('docs/runbooks/opening-a-city.md').matchAll(/[\u4e00-\u9fff]{2,}/g)].map(([word]) => word);
   expect(words.length).toBeGreaterThan(10);
-  expect(words.filter((word) => !consoleWords.includes(word))).toEqual([]);
+  expect(words.filter((word) => !operatorTexts.includes(word))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { buildStale } from './build-stale.ts';
 import { ensureChromium } from './chromium.ts';
 import { runJourneys } from './test-runs/journeys.ts';
 import { runChecks } from './run-checks.ts';
-import { runAgainWhatFailed, runVitest, type Tally } from './test-runs/run-vitest.ts';
+import { repeatFailed, runVitest, type Tally } from './test-runs/run-vitest.ts';
 
 /** `npm test`: runs everything, in an order that fails early, and prints one closing line with the counts. */
 const reports = mkdtempSync(join(tmpdir(), 'shoushou-report-'));
@@ -22,11 +22,11 @@ async function step(work: () => Promise<unknown>): Promise<Tally> {
   }
 }
 
-/** Runs all tests but the journeys, and once more those that failed in a few files; if one then fails again, their whole files, whose earlier tests it may need. */
+/** Runs all tests but the journeys, and repeats those that failed in a few files; if one fails again, repeats its whole file, whose earlier tests it may need. */
 async function runTests(): Promise<Tally> {
   const projects = ['pure', 'server', 'screens'];
   const first = await runVitest(projects, join(reports, 'tests.json'));
-  return runAgainWhatFailed(first, async ({ files, names }) => {
+  return repeatFailed(first, async ({ files, names }) => {
     const alone = names.length > 0 ? await runVitest(projects, join(reports, 'tests-again.json'), { files, names }) : undefined;
     return alone?.failed === 0 && alone.passed >= names.length ? alone : runVitest(projects, join(reports, 'files-again.json'), { files });
   }, log);

@@ -13,15 +13,15 @@ import { runVitest, type Tally } from './test-runs/run-vitest.ts';
  * `npm run trust`: tests that `npm test` runs too, here with the counts of the long lane, then the drills and the mutations.
  * `npm run trust -- NAME …` runs parts of it, `npm run drill:NAME` one drill; `hour` is only run by its name.
  */
-const wanted = process.argv.slice(2);
-const isWanted = (name: string): boolean => wanted.includes(name);
+const selected = process.argv.slice(2);
+const isSelected = (name: string): boolean => selected.includes(name);
 const log = (line: string): void => console.log(line);
 const reports = mkdtempSync(join(tmpdir(), 'shoushou-trust-'));
 const tests = (project: string, ...files: string[]) => (): Promise<Tally> => runVitest([project], join(reports, `${randomUUID()}.json`), { files });
 const drill = (name: string) => tests('drills', `e2e/src/drills/${name}.drill.ts`);
 
 const trustTests = readdirSync(inProject('apps', 'server', 'src', 'trust')).filter((name) => name.endsWith('.test.ts')).map((name) => `apps/server/src/trust/${name}`);
-/** One file that takes as long as half of the others: begun last, it would keep one core waiting. */
+/** One file that takes as long as half of the others: started last, it would leave one core idle. */
 const crashPoints = 'apps/server/src/trust/crash-points.test.ts';
 const ledgerTests = ['apps/server/src/domains/wallet/ledger/', 'apps/server/src/domains/payouts/withdrawals/withdrawal-histories.test.ts', 'apps/server/src/domains/orders/taking/take-race.test.ts'];
 const campaignTests = ['drawing/draw-race', 'packets/packets', 'engine/budget-histories'].map((name) => `apps/server/src/domains/campaigns/${name}.test.ts`);
@@ -33,14 +33,14 @@ interface Part {
 }
 
 /**
- * Stages follow one another. The rows of a stage run beside each other and the parts of a row in turn: drills that kill and spoil wait most of their time,
- * in which mutations are tried. What compares times has the machine to itself.
+ * Stages run one after another. The rows of a stage run in parallel and the parts of a row in sequence: drills that inject faults are idle most of their time,
+ * in which mutation tests run. Time comparisons run alone on the machine.
  */
 const stages: readonly (readonly (readonly Part[])[])[] = [
   [[{ name: 'points', run: tests('server', crashPoints) }], [{ name: 'faults', run: tests('server', ...trustTests.filter((file) => file !== crashPoints), ...ledgerTests, ...campaignTests) }]],
   [[{ name: 'ledger', run: tests('server', ...ledgerTests), onlyByName: true }, { name: 'campaigns', run: tests('server', ...campaignTests), onlyByName: true }]],
   [
-    [{ name: 'mutations', run: () => mutations(isWanted('mutations') ? whole : shareOfDay(Date.now(), MUTATION_DAYS)) }],
+    [{ name: 'mutations', run: () => mutations(isSelected('mutations') ? whole : shareOfDay(Date.now(), MUTATION_DAYS)) }],
     [
       { name: 'crashes', run: tests('journeys', 'payments-survive-crashes') },
       { name: 'everything', run: tests('journeys', 'everything-at-once') },
@@ -65,12 +65,12 @@ const stages: readonly (readonly (readonly Part[])[])[] = [
   [[{ name: 'hour', run: drill('hour'), onlyByName: true }]],
 ];
 
-/** Each mutation has its turn within as many days of long lanes; by its name the part tries all, which takes hours. */
+/** Each long lane runs one share of the mutants, in rotation by day; run by name, the part runs all of them, which takes hours. */
 const MUTATION_DAYS = 8;
 
-/** In two processes, each with half of the files and a PostgreSQL of its own: tests wait for the database half of their time. */
+/** In two processes, each with half of the files and its own PostgreSQL: tests wait for the database half of their time. */
 async function mutations({ number, of }: ListShare): Promise<Tally> {
-  // With the counts of the short lane: each of its tests runs hundreds of times.
+  // With the repetitions of the short lane, because each test runs hundreds of times.
   const halves = await Promise.all(['1/2', '2/2'].map((part) => runScript(inProject('tools', 'src', 'mutate.ts'), ['--part', part, '--turn', `${number}/${of}`], { env: { TRUST_LANE: 'short' } })));
   const tallies = halves.map(({ ok, output }) => {
     log(output);
@@ -81,13 +81,13 @@ async function mutations({ number, of }: ListShare): Promise<Tally> {
 
 process.env['TRUST_LANE'] = 'long';
 const names = stages.flat(2).map(({ name }) => name);
-const unknown = wanted.filter((name) => !names.includes(name));
+const unknown = selected.filter((name) => !names.includes(name));
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}; there are ${names.join(', ')}.`);
 const total = { passed: 0, failed: 0 };
 const lines: string[] = [];
 
 async function runPart({ name, run, onlyByName }: Part): Promise<void> {
-  if (wanted.length === 0 ? onlyByName : !isWanted(name)) return;
+  if (selected.length === 0 ? onlyByName : !isSelected(name)) return;
   log(`\n== ${name}`);
   const partStartedAt = performance.now();
   const { passed, failed } = await run();

@@ -2,7 +2,7 @@ import { createDatabase } from '../../apps/server/src/platform/database/database
 import { findBrokenCampaigns } from '../../apps/server/src/domains/campaigns/index.ts';
 import { lastSeal, verifyLedger } from '../../apps/server/src/domains/wallet/index.ts';
 
-/** `npm run ledger:verify`: recomputes every balance in the database of DATABASE_URL, and what campaigns promise of it; it only reads and may run while the server does. */
+/** `npm run ledger:verify`: recomputes every balance in the database of DATABASE_URL, and the obligations of campaigns; it only reads and may run while the server does. */
 const connectionString = process.env['DATABASE_URL'];
 if (!connectionString) {
   console.error('Set DATABASE_URL.');

@@ -1,13 +1,13 @@
 import { deviceHashing } from '../../../apps/app/src/device/device-hashing.ts';
 import { linkText, prizeOfRoll, rollDraw, rollText, sumOfWeights, verifyChain, type Chain, type ChainLink } from '../../../packages/rules/src/campaigns/draw.ts';
 
-/** What runs in the browser of the bench of chains: a list of draws is made there, verified as the app does, and as many bare HMACs are asked of the browser. */
+/** Runs in the browser of the chain bench: generates a list of draws, verifies it as the app does, and computes as many bare HMACs with the browser's own API. */
 const code = 'bench';
 const seed = '5e'.repeat(32);
 const prizes = [{ prize: 'none', weight: 70, stock: 0 }, { prize: 'points', weight: 30, stock: Infinity }];
 const hashing = deviceHashing();
 const seedOf = (n: number): string => n.toString(16).padStart(32, '0');
-/** HMACs that are asked for at once, so that none waits for the way of another. */
+/** HMACs requested at once, so that none waits for another's round trip. */
 const together = 256;
 
 let links: ChainLink[] = [];

@@ -9,7 +9,7 @@ interface Column {
   isNeeded: boolean;
 }
 
-/** What stands in a column that has to be filled, when there is no row to take it from. */
+/** Value of a required column when there is no row to copy. */
 const fillings: Readonly<Record<string, string>> = {
   text: `'x'`, uuid: 'gen_random_uuid()', timestamptz: 'now()', date: 'current_date', int2: '1', int4: '1', int8: '1', float8: '1', numeric: '1', bool: 'false', jsonb: `'{}'`, bytea: `'\\x00'`,
 };
@@ -17,8 +17,8 @@ const fillings: Readonly<Record<string, string>> = {
 const fillingOf = (type: string): string => (type.startsWith('_') ? `'{}'` : (fillings[type] ?? 'NULL'));
 
 /**
- * Adds rows to a table: copies of the first that is there, or of one that is made up, with some columns changed. What the table allows in
- * its rows is no concern of a list, so its checks are taken off.
+ * Adds rows to a table: copies of the first existing row, or of a generated one, with some columns changed. The table's check
+ * constraints are dropped, because lists do not depend on them.
  */
 export async function cloneRows(client: Client, table: string, count: number, changes: Changes): Promise<void> {
   await client.query(`SET session_replication_role = 'replica'`);

@@ -6,7 +6,7 @@ import { openTestServer } from '../../../apps/server/src/testing/server.ts';
 import type { BenchContext } from '../bench.ts';
 import { seedOrders, seedRecyclers } from './order-world.ts';
 
-/** People of the benches who take orders; each has more than a page of everything in the smaller city too. The first is asked for lists. */
+/** Recyclers of the benches; each has more than a page of every list in the smaller city too. Lists are requested as the first. */
 const recyclers = 100;
 
 export interface ListWorld {
@@ -15,7 +15,7 @@ export interface ListWorld {
   close(): Promise<void>;
 }
 
-/** The server in process on a city with this number of orders, nearly all done, and what they left behind. */
+/** The server in process on a city with this number of orders, nearly all completed, and their records. */
 export async function openListWorld({ createMigratedDatabase, log }: BenchContext, orders: number): Promise<ListWorld> {
   log(`filling ${orders.toLocaleString('en-US')} orders with receipts, ratings, movements and acts`);
   const connectionString = await createMigratedDatabase(`lists_${orders}`);
@@ -28,7 +28,7 @@ export async function openListWorld({ createMigratedDatabase, log }: BenchContex
   await seedRecyclers(database, recyclers, 6);
   await database.close();
   await seedOrders(run, { count: orders, open: orders / 100 });
-  // Nothing of this would pass the triggers that keep the ledger whole, and no list looks at what they keep.
+  // Disables the ledger's consistency triggers: these rows do not satisfy them, and no list depends on that.
   await run(`SET session_replication_role = 'replica'`);
   await seedReceipts(run);
   await seedDispatch(run);
@@ -42,7 +42,7 @@ export async function openListWorld({ createMigratedDatabase, log }: BenchContex
 const recyclerOf = (n: string): string => `'00000000-0000-7000-8000-' || lpad((1 + ${n} % ${recyclers})::text, 12, '0')`;
 
 async function seedReceipts(run: (text: string) => Promise<void>): Promise<void> {
-  // One every half minute: what everybody did today is as much in the large city as in the small one.
+  // One every half minute, so that today's rows are the same in both cities.
   await run(`INSERT INTO receipts (city, receipt_no, order_no, recycler_id, customer_id, service, state, taken_at, window_to, ended_at, info_fee_fen, info_fee_state, paid_at, total_fen, total_grams)
     SELECT city, receipt_no, no, ${recyclerOf(`right(no, 8)::bigint`)}, customer_id, service, 'done', takes.at, window_to, takes.at + interval '1 hour', 200, 'captured', takes.at + interval '1 hour', total_fen, total_grams
     FROM orders CROSS JOIN LATERAL (SELECT placed_at - right(no, 8)::int * interval '30 seconds' AS at) takes WHERE state = 'done'`);
@@ -51,7 +51,7 @@ async function seedReceipts(run: (text: string) => Promise<void>): Promise<void>
     SELECT city, order_no, 'customer', customer_id, recycler_id, 1 + right(order_no, 8)::int % 5, '{}', '准时，称得清楚', '{}', taken_at FROM receipts WHERE right(order_no, 8)::int % 3 = 0`);
 }
 
-/** A warning of each order that is done, all over; forty that are open; and thirty days of sums for the ranking. */
+/** A resolved warning of each order; forty open ones; and thirty days of sums for the ranking. */
 async function seedDispatch(run: (text: string) => Promise<void>): Promise<void> {
   await run(`INSERT INTO order_warnings (city, order_no, rule, opened_at, level, state, recycler_id, since, closed_at)
     SELECT city, order_no, 'window_missed', taken_at, 3, 'cleared', recycler_id, taken_at, taken_at + interval '10 minutes' FROM receipts`);
@@ -59,11 +59,11 @@ async function seedDispatch(run: (text: string) => Promise<void>): Promise<void>
   await run(`INSERT INTO rank_days (city, day, recycler_id, deals, grams, stars, ratings) SELECT '440300', current_date - back, id, 3, 30000, 4, 1 FROM bench_recyclers, generate_series(0, 30) AS back`);
 }
 
-/** Movements for each order, and the two postings of each: ten postings an order. */
+/** Movements per order, and the two postings of each: ten postings per order. */
 const movementsAnOrder = 5;
-/** The people who are paid. */
+/** Number of paid people. */
 const payees = 40_000;
-/** Seconds between two movements: in both worlds they cover more than the days of this month so far, equally densely. */
+/** Seconds between two movements: in both cities they cover more than this month so far, equally densely. */
 const movementEvery = 45;
 
 /** Movements from a recycler's balance to a customer's: in the larger city 10,000,000 postings. */

@@ -5,7 +5,7 @@ import type { Database } from '../../../apps/server/src/platform/database/types.
 import { systemClock, systemRandom } from '../../../apps/server/src/platform/system.ts';
 import { createTestDatabase, type TestDatabase } from '../../../apps/server/src/testing/postgres.ts';
 import { benchRecycler } from './bench-names.ts';
-import { hallQuestion } from './hall-question.ts';
+import { hallQuery } from './hall-query.ts';
 import { seedOrders, seedRecyclers, seedWallets } from './order-world.ts';
 
 describe('the world of the order benches', () => {
@@ -29,7 +29,7 @@ describe('the world of the order benches', () => {
   });
 
   test('shows a recycler open orders by the question that the hall is measured with', async () => {
-    const rows = await database.query(hallQuestion(HALL_PAGES).replaceAll(':r', '3'));
+    const rows = await database.query(hallQuery(HALL_PAGES).replaceAll(':r', '3'));
     expect(rows.length).toBeGreaterThan(0);
   });
 });

@@ -11,13 +11,13 @@ const FILLING = 300_000;
 
 /** Recyclers with tokens, covering all nine districts (bands of longitude) and the given number of the eight categories; and 40,000 customers. */
 export async function seedRecyclers(database: Database, count: number, categories: number): Promise<void> {
-  // On a busy machine a filling statement takes longer than a request's may.
+  // On a busy machine an inserting statement takes longer than the time limit of requests.
   const run = (text: string): Promise<void> =>
     database.transaction(async (tx) => {
       await tx.allow(FILLING);
       await tx.query(text);
     });
-  // Rules without the limits that would stop a bench.
+  // Without the rate limits that would stop a bench.
   await run(`INSERT INTO order_fee_rules (version, valid_from, rules, note) SELECT version + 1, now(), rules || '{"brushingTakes": 1000000000, "brushingHallRequests": 1000000000}', 'bench' FROM order_fee_rules ORDER BY version DESC LIMIT 1`);
   await run(`INSERT INTO categories (id, service, name, position) SELECT 'c' || n, '3', '品类' || n, n FROM generate_series(1, 8) AS n`);
   await run(`CREATE TABLE bench_recyclers AS SELECT n, '00000000-0000-7000-8000-' || lpad(n::text, 12, '0') AS id FROM generate_series(1, ${count}) AS n`);
@@ -88,7 +88,7 @@ export async function startBenchServer(connectionString: string): Promise<BenchS
   return { port, pid: server.pid!, load: (order) => loadServer({ port, ...order }), stop: () => server.disconnect() };
 }
 
-/** Requests a second that a server answers to load generators in a process of their own. @throws when a response is not a success */
+/** Requests per second that a server answers to load generators in processes of their own. @throws when a response is not a success */
 export async function loadServer(order: LoadOrder): Promise<number> {
   const client = fork(join(import.meta.dirname, '..', 'http-load.ts'));
   client.send(order);

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-/** A server in a process of its own that greets every connection as HTTP does and writes each text of its parent to all of them: what sockets alone cost. Its parent gets the port. */
+/** A server in a process of its own that sends HTTP response headers on every connection and writes each text from its parent to all of them: the cost of bare sockets. Its parent gets the port. */
 const sockets = new Set<Socket>();
 const server = createServer((socket) => {
   sockets.add(socket);

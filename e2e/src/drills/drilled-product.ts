@@ -8,24 +8,24 @@ import { systemClock } from '../../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../../apps/server/src/testing/server.ts';
 import { ServerProcess } from '../server-process.ts';
 
-/** The built server on a durable PostgreSQL of its own, and a server in this process that builds people and orders on the same database. */
+/** The built server on a durable PostgreSQL of its own, and a server in this process that creates people and orders in the same database. */
 export interface DrilledProduct {
   readonly folder: string;
   readonly postgres: EmbeddedPostgres;
   readonly databaseUrl: string;
   readonly builder: Awaited<ReturnType<typeof openTestServer>>;
   readonly server: ServerProcess;
-  /** Last lines that PostgreSQL's keeper said. */
+  /** Last log lines of PostgreSQL. */
   readonly said: string[];
   close(): Promise<void>;
 }
 
 export interface DrilledProductOptions {
-  /** Settings of PostgreSQL beside its own. */
+  /** PostgreSQL settings in addition to the defaults. */
   postgresSettings?: Readonly<Record<string, string | number>>;
   /** Environment of the server. */
   settings?: Readonly<Record<string, string>>;
-  /** What node runs, as in `ServerProcess`. */
+  /** Node's arguments, as in `ServerProcess`. */
   program?: readonly string[];
   /** Where PostgreSQL and uploads are; a new folder by default, removed at the end. */
   folder?: string;

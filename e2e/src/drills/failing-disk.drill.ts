@@ -29,7 +29,7 @@ const logOf = ({ folder }: DrilledProduct): string => readFileSync(join(folder, 
 const flushPanic = /PANIC: .*could not f(data)?sync/g;
 const countOf = (text: string, expression: RegExp): number => [...text.matchAll(expression)].length;
 
-/** Of each session of this PostgreSQL, and of what it starts from now on, every 12th flush fails, which may be that of a commit. */
+/** In each session of this PostgreSQL, and in each process that it starts from now on, every 12th flush fails, which may be that of a commit. */
 async function failFlushes(strace: string, postmaster: number): Promise<ChildProcess> {
   const sessions = spawnSync('pgrep', ['-P', String(postmaster), '-f', 'postgres: postgres '], { encoding: 'utf8' }).stdout.trim().split(/\s+/).filter(Boolean);
   const child = spawn(strace, ['-f', ...[String(postmaster), ...sessions].flatMap((pid) => ['-p', pid]), '-o', '/dev/null', '-e', 'trace=fdatasync,fsync', '-e', 'inject=fdatasync,fsync:error=EIO:when=12+12'], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -44,13 +44,13 @@ describe('a disk that fails', () => {
     const strace = await systemProgram('strace');
     product = await startDrilledProduct();
     const deals = new Deals(product.builder, () => product!.server.url);
-    // All people are there before: only phones try again when the database is gone.
+    // People are created beforehand: only phones retry while the database is down.
     const parties = await deals.parties(MAX_ROUNDS * PER_ROUND);
     await product.server.start();
     let failing = 0;
     for (let round = 0; countOf(logOf(product), flushPanic) < 2; round += 1) {
       expect(round, `flushes failed ${countOf(logOf(product), flushPanic)} times`).toBeLessThan(MAX_ROUNDS);
-      // One that panics while it recovers ends, and another one is started, whose flushes nobody spoils yet.
+      // A PostgreSQL that panics during recovery exits, and another one is started, whose flushes do not fail yet.
       if (failing !== product.postgres.pid()) tracer = await failFlushes(strace, (failing = product.postgres.pid()));
       await deals.makeAll(`flush-${round}`, parties.slice(round * PER_ROUND, (round + 1) * PER_ROUND));
     }
@@ -60,7 +60,7 @@ describe('a disk that fails', () => {
     const figures = `${panics} panics, ${deals.answered.length} writes, ${deals.repeated} repeated, at most ${Math.round(deals.longestGapMs)} ms without an answer`;
     console.warn(figures);
     expect(deals.repeated, figures).toBeGreaterThan(0);
-    // Recoveries fail too, and are begun anew.
+    // Recovery can fail too, and is restarted.
     expect(deals.longestGapMs, figures).toBeLessThan(30_000);
     expect(product.server.running, 'a database that panics takes no server with it').toBe(true);
   });
@@ -71,12 +71,12 @@ describe('a disk that fails', () => {
     expect(mount.status, `a small disk can't be mounted, which takes root: ${mount.stderr}`).toBe(0);
     const folder = join(mounted, 'product');
     mkdirSync(folder, { mode: 0o755 });
-    // What else fills the disk, and is removed later.
+    // Fills the disk, and is removed later.
     const ballast = join(mounted, 'ballast');
     product = await startDrilledProduct({ folder, postgresSettings: { min_wal_size: '32MB', max_wal_size: '64MB', wal_recycle: 'off' } });
     await product.server.start();
     const { server, builder } = product;
-    const deals = new Deals(builder, () => server.url, { patienceMs: 120_000 });
+    const deals = new Deals(builder, () => server.url, { timeoutMs: 120_000 });
     await deals.makeAll('room', await deals.parties(8));
     const parties = await deals.parties(16);
     const reader = parties[0]!.customer.token;
@@ -106,7 +106,7 @@ describe('a disk that fails', () => {
   });
 });
 
-/** Takes all room that is left. */
+/** Allocates all free space. */
 function fill(file: string): void {
   for (let size = 8 * 2 ** 20; size >= 4_096; size /= 2) {
     try {

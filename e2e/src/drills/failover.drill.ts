@@ -14,14 +14,14 @@ import { openTestServer } from '../../../apps/server/src/testing/server.ts';
 import { primarySettings, startStandby, waitForStandbyAtCommit } from '../../../apps/server/src/testing/databases/standby.ts';
 import { Deals, type Parties } from '../testing/deals.ts';
 import { ServerProcess } from '../server-process.ts';
-import { MovingAddress } from './moving-address.ts';
+import { VirtualAddress } from './virtual-address.ts';
 
 const PAYERS = 32;
-/** Milliseconds of work before the fault, after the recovery, and with the old primary back among the living. */
+/** Milliseconds of work before the fault, after the recovery, and after the old primary has rejoined. */
 const WORK_MS = 6_000;
 const THAWED_MS = 6_000;
-/** Looks that fail one after the other until the standby is promoted, a second each at most. */
-const FAILED_LOOKS = 3;
+/** Consecutive failed health checks until the standby is promoted, one second each at most. */
+const FAILED_CHECKS = 3;
 
 type Node = { readonly postgres: EmbeddedPostgres; readonly folder: string };
 
@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'shoushou-failover-'));
 const nodes: Node[] = [];
 let primary: Node;
 let standby: Node;
-let address: MovingAddress;
+let address: VirtualAddress;
 let builder: Awaited<ReturnType<typeof openTestServer>>;
 let server: ServerProcess;
 let parties: Parties[];
@@ -42,13 +42,13 @@ beforeAll(async () => {
   await primary.postgres.createDatabase('drilled');
   await migrate(primary.postgres.connectionString('drilled'));
   await addStandby();
-  address = new MovingAddress(primary.postgres.port);
+  address = new VirtualAddress(primary.postgres.port);
   const databaseUrl = await address.open(primary.postgres.connectionString('drilled'));
   builder = await openTestServer(databaseUrl, systemClock);
   await buildMarket(builder);
   server = new ServerProcess({ databaseUrl, port: await nextFreePort(19_400), dataDirectory: folder, settings: { REQUESTS_PER_MINUTE: '100000000' } });
   await server.start();
-  deals = new Deals(builder, () => server.url, { attemptMs: 10_000, patienceMs: 120_000 });
+  deals = new Deals(builder, () => server.url, { attemptMs: 10_000, timeoutMs: 120_000 });
   parties = await deals.parties(PAYERS);
 });
 afterAll(async () => {
@@ -59,7 +59,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A new standby of the primary, which from then on acknowledges no commit that the standby has not flushed. */
+/** Adds a new synchronous standby: from then on the primary acknowledges no commit that the standby has not flushed. */
 async function addStandby(): Promise<void> {
   const name = `node_${nodes.length}`;
   const to = join(folder, `node-${nodes.length}`);
@@ -84,15 +84,15 @@ async function answersWithinASecond(postgres: EmbeddedPostgres): Promise<boolean
   const client = new Client({ connectionString: postgres.connectionString('postgres'), connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
   client.on('error', () => {});
   const answered = await client.connect().then(() => client.query('SELECT 1')).then(() => true, () => false);
-  // A frozen server never says good-bye.
+  // A frozen server closes no connection.
   if (answered) await client.end();
   else void client.end().catch(() => {});
   return answered;
 }
 
-/** What Patroni does, without its waits: looks at the primary, and promotes the standby after three looks without an answer. */
+/** Does what Patroni does, without its delays: checks the primary, and promotes the standby after three checks without a response. */
 async function failOver(): Promise<void> {
-  for (let failed = 0; failed < FAILED_LOOKS; ) {
+  for (let failed = 0; failed < FAILED_CHECKS; ) {
     failed = (await answersWithinASecond(primary.postgres)) ? 0 : failed + 1;
     await wait(300);
   }
@@ -101,7 +101,7 @@ async function failOver(): Promise<void> {
   address.move(primary.postgres.port);
 }
 
-/** The processes of this PostgreSQL, the first one first. */
+/** The processes of this PostgreSQL, the postmaster first. */
 function processesOf(postgres: EmbeddedPostgres): number[] {
   const parentOf = (pid: string): number => {
     try {
@@ -113,12 +113,12 @@ function processesOf(postgres: EmbeddedPostgres): number[] {
   return [postgres.pid(), ...readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postgres.pid()).map(Number)];
 }
 
-/** People pay, the fault happens, the standby becomes the primary, people go on; then `afterwards`, while they still do. */
+/** Runs payments, injects the fault, promotes the standby, and continues the payments; then runs `afterwards` under load. */
 async function meet(name: string, fault: () => void, afterwards: () => Promise<void> = async () => {}): Promise<{ figures: string; seconds: number; lost: number; twice: number }> {
   const stopped = new AbortController();
   const before = deals.answered.length;
   const paying = deals.makeUntil(name, parties, stopped.signal);
-  // Whoever gives up ends the drill at its end, not in the middle.
+  // A failed payer is reported at the end of the drill, not in the middle.
   paying.catch(() => {});
   await wait(WORK_MS);
   const done = deals.answered.length;
@@ -126,7 +126,7 @@ async function meet(name: string, fault: () => void, afterwards: () => Promise<v
   fault();
   await failOver();
   const promoted = (performance.now() - startedAt) / 1_000;
-  // Nothing is acknowledged between the fault and the promotion, since the primary was alone in having it.
+  // Nothing is acknowledged between the fault and the promotion, because the standby could not confirm it.
   const acknowledgedBy = deals.answered.length;
   await expect.poll(() => deals.answered.length, { timeout: 120_000, interval: 20 }).toBeGreaterThan(acknowledgedBy);
   const seconds = (performance.now() - startedAt) / 1_000;

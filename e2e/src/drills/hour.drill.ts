@@ -37,7 +37,7 @@ async function sampleMemory(): Promise<MemorySample> {
   return JSON.parse(readFileSync(sampleFile, 'utf8')) as MemorySample;
 }
 
-/** Slope of the line with the least squares through values at even distances, per step. */
+/** Slope of the least-squares line through equally spaced values, per step. */
 function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -98,14 +98,14 @@ describe('a server at work', () => {
     const figures = `${answered} requests and ${dealCount} deals: ${(bytesPerTenMinutes / 2 ** 20).toFixed(2)} MB in ten minutes, heap ${samples.map(({ heapUsed }) => (heapUsed / 2 ** 20).toFixed(1)).join(' ')} MB, sockets ${samples.map(({ sockets }) => sockets).join(' ')}, connections ${opened.join(' ')}, fastest tenth and p99 ${speeds.map((each) => `${each.fast.toFixed(1)} and ${each.p99.toFixed(1)}`).join(', ')} ms, failed ${JSON.stringify(failures)}`;
     console.warn(figures);
     await deals.expectEachOnce();
-    // What is refused as busy is asked again by phones, and this load does not; beside other work of the machine it happens once in a hundred thousand.
+    // Phones retry requests refused as busy, this load does not; with other load on the machine it happens once in a hundred thousand requests.
     const { 503: busy = 0, ...others } = failures;
     expect(others, figures).toEqual({});
     expect(busy / answered, figures).toBeLessThan(1 / 10_000);
     expect(bytesPerTenMinutes, figures).toBeLessThan(2 ** 20);
     // Deals come in groups, each of whose requests has a connection of its own.
     expect(range(later.map(({ sockets }) => sockets)), figures).toBeLessThanOrEqual(12);
-    // The fastest tenth, because what else the machine does within an hour slows down the rest.
+    // The fastest tenth, because other load of the machine within an hour slows down the rest.
     expect(speeds.at(-1)!.fast / speeds[0]!.fast, figures).toBeLessThan(1.5);
     expect(range(opened.slice(Math.floor(opened.length / 3))), figures).toBeLessThanOrEqual(8);
   }, (MINUTES + 10) * 60_000);

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** What a server process holds after everything that nobody needs has been collected. */
+/** Memory and handles of a server process after a garbage collection. */
 export interface MemorySample {
   /** Bytes. */
   heapUsed: number;
@@ -19,7 +19,7 @@ if (file) {
     for (let pass = 0; pass < 3; pass += 1) globalThis.gc?.();
     const { heapUsed, rss } = process.memoryUsage();
     const sockets = process.getActiveResourcesInfo().filter((kind) => /Socket|TCP|Pipe/.test(kind)).length;
-    // Written beside its place, so that nobody reads half of it.
+    // Written to a temporary name and renamed, so that a reader never sees half of it.
     writeFileSync(`${file}.unfinished`, JSON.stringify({ heapUsed, rss, sockets } satisfies MemorySample));
     renameSync(`${file}.unfinished`, file);
   });

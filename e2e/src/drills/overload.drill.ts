@@ -8,19 +8,19 @@ import type { LoadRequest } from '../load-process.ts';
 import { startDrilledProduct, type DrilledProduct } from './drilled-product.ts';
 
 const PEOPLE = 200;
-/** Connections for transactions, and as many people at once: more would only wait. */
+/** Connections for transactions, and number of concurrent clients: more would only wait. */
 const AT_ONCE = 4;
 /**
- * Microseconds that PostgreSQL waits before each flush, as a slow disk does. What the server can do is then decided by the disk: the crowd is on the same two
- * processors, and if they were what is scarce, it would take from the server the very thing that is measured.
+ * Microseconds that PostgreSQL waits before each flush, emulating a slow disk. The disk then limits the server's throughput: the load generator shares the two
+ * processors, and if they were the bottleneck, it would take from the server the very capacity that is measured.
  */
 const FLUSH_TAKES = 20_000;
 const CALM_MS = 15_000;
 const WAVE_MS = 120_000;
 const TIMES = 10;
-/** Milliseconds within which 99 of 100 of what is done are done, if they are not within twice the calm time: the crowd shares the processors with the server. */
+/** Required 99th percentile in milliseconds, unless twice the undisturbed value is more: the load generator shares the processors with the server. */
 const DONE_WITHIN = 300;
-/** Milliseconds after the wave within which the server is as before. */
+/** Milliseconds after the overload within which the server must have recovered. */
 const NORMAL_WITHIN = 5_000;
 
 let product: DrilledProduct;
@@ -39,7 +39,7 @@ afterAll(() => product?.close());
 /** Resident bytes of the server's process. */
 const residentBytes = (): number => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${product.server.pid}/status`, 'utf8'))![1]) * 1_024;
 
-/** Writes of people who wait for their answers. */
+/** Writes of clients that wait for each response. */
 async function closedLoop(milliseconds: number, pauseMs: number): Promise<{ perSecond: number; p99: number; failures: Record<string, number> }> {
   const load = startLoad({ port, connections: AT_ONCE, pauseMs, requests: requests.map((each) => [each]), from: requests.map(({ from }) => from) });
   await wait(milliseconds);
@@ -57,7 +57,7 @@ describe(`${TIMES} times as many requests as a server can do, for two minutes`, 
     const endedAt = performance.now();
     let after = await closedLoop(1_000, 0);
     while ((after.p99 > 2 * calm.p99 || Object.keys(after.failures).length > 0) && performance.now() - endedAt < 60_000) after = await closedLoop(1_000, 0);
-    // The look itself takes the second that it measures.
+    // The measurement itself takes the measured second.
     const recoveredMs = Math.max(0, performance.now() - endedAt - 1_000);
     const grown = (residentBytes() - before) / 2 ** 20;
     const goodput = wave.times.length / (WAVE_MS / 1_000);

@@ -13,7 +13,7 @@ import { systemClock } from '../../../apps/server/src/platform/system.ts';
 import { openTestServer } from '../../../apps/server/src/testing/server.ts';
 import { copyCluster } from '../../../apps/server/src/testing/databases/standby.ts';
 
-/** What a city of some years holds. */
+/** Size of a database of several years. */
 const STORED_BYTES = 2 ** 30;
 
 const folder = mkdtempSync(join(tmpdir(), 'shoushou-restore-'));
@@ -38,7 +38,7 @@ async function ask<Result>(connectionString: string, work: (tx: Transaction) => 
 async function restore(from: string, to: string, target: string): Promise<EmbeddedPostgres> {
   cpSync(from, to, { recursive: true });
   writeFileSync(join(to, 'cluster', 'recovery.signal'), '');
-  // PostgreSQL never runs as root, whoever copied.
+  // PostgreSQL never runs as root, so the copy changes its owner.
   const { uid, gid } = statSync(archive);
   for (const path of ['.', ...readdirSync(to, { recursive: true, encoding: 'utf8' })]) chownSync(join(to, path), uid, gid);
   chmodSync(join(to, 'cluster'), 0o700);
@@ -57,7 +57,7 @@ describe('a backup', () => {
     const backup = join(folder, 'backup');
     const postgres = await startEmbeddedPostgres({ dataDirectory: source, port: 25_200, log: () => {}, settings: { archive_mode: 'on', archive_command: `test ! -f "${archive}/%f" && cp "%p" "${archive}/%f"`, archive_timeout: '60s' } });
     running.push(postgres);
-    // Whoever runs PostgreSQL writes the archive, and passes the folder above it.
+    // PostgreSQL's user writes the archive and needs access to the parent folder.
     const owner = statSync(join(source, 'cluster'));
     chmodSync(folder, 0o755);
     chownSync(archive, owner.uid, owner.gid);
@@ -67,7 +67,7 @@ describe('a backup', () => {
     const builder = await openTestServer(url, systemClock);
     await buildMarket(builder);
     await paidOrder(builder);
-    // Hashes, so that nothing of it is stored compressed.
+    // Random hashes, so that nothing is compressed.
     await ask(url, async (tx) => {
       await tx.query('CREATE TABLE years (number bigint PRIMARY KEY, day bytea NOT NULL)');
       await tx.allow(600_000);
@@ -103,7 +103,7 @@ describe('a backup', () => {
       await database.close();
     }
 
-    // One page of a table that nothing writes after the backup: what is written is whole again once its log is replayed.
+    // One page of a table without writes after the backup: a page that is written later is repaired by replaying the log.
     const [table] = await ask(url, (tx) => tx.query<{ path: string }>(`SELECT pg_relation_filepath('schema_migrations') AS path`));
     const damaged = join(folder, 'damaged-backup');
     cpSync(backup, damaged, { recursive: true });

@@ -7,7 +7,7 @@ import { agreedOrder, buildCustomer, buildRecycler, SAMPLE_DISTRICT } from '../.
 import { loadRegions } from '../../../apps/server/src/domains/places/index.ts';
 import { SMS_PER_DAY } from '../../../apps/server/src/gateways/sms/daily-budget.ts';
 import { verifyLedger } from '../../../apps/server/src/domains/wallet/index.ts';
-import { askFrom } from '../ask-from.ts';
+import { requestFrom } from '../request-from.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
 
 let two: TwoServers;
@@ -30,7 +30,7 @@ describe('limits that both servers keep together', () => {
     await builder.succeed('accounts.send_code', { mobile, type: 'password' }, { token });
     const [sms] = await builder.deps.database.query<{ text: string }>('SELECT text FROM sandbox_sms WHERE mobile = $1', [mobile]);
     await builder.succeed('accounts.set_password', { mobile, password: 'tiger-2026', code: /\d{6}/.exec(sms!.text)![0] }, { token });
-    const guess = (index: number): Promise<{ status: number; body: string }> => askFrom(`127.1.${index >> 7}.${1 + (index & 127)}`, two.proxyPort, { method: 'POST', path: '/api/user/login', token, body: { mobile, password: 'lion-2026' } });
+    const guess = (index: number): Promise<{ status: number; body: string }> => requestFrom(`127.1.${index >> 7}.${1 + (index & 127)}`, two.proxyPort, { method: 'POST', path: '/api/user/login', token, body: { mobile, password: 'lion-2026' } });
     const answers: number[] = [];
     for (let round = 0; round < 10; round += 1) answers.push(...(await Promise.all(Array.from({ length: 50 }, (_, index) => guess(50 * round + index)))).map(codeIn));
     const compared = answers.filter((code) => code === refused('accounts.password_wrong')).length;
@@ -40,10 +40,10 @@ describe('limits that both servers keep together', () => {
 
   it('of 200 wishes at once, a person’s day takes as many as it may', async () => {
     const { token } = await signInAs(two.product.builder);
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => askFrom(`127.2.0.${1 + (index % 250)}`, two.proxyPort, { method: 'POST', path: '/api/feedback/add', token, body: { kind: 'wish', text: '建议增加夜间上门' } })));
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => requestFrom(`127.2.0.${1 + (index % 250)}`, two.proxyPort, { method: 'POST', path: '/api/feedback/add', token, body: { kind: 'wish', text: '建议增加夜间上门' } })));
     expect(answers.filter((answer) => codeIn(answer) === SUCCESS_CODE).length).toBeLessThanOrEqual(FEEDBACK_PER_DAY);
-    // Those that were turned away as too many may come again.
-    for (let again = 0; again < FEEDBACK_PER_DAY; again += 1) await askFrom('127.2.1.1', two.proxyPort, { method: 'POST', path: '/api/feedback/add', token, body: { kind: 'wish', text: '建议增加夜间上门' } });
+    // Requests refused by the rate limit may be repeated.
+    for (let again = 0; again < FEEDBACK_PER_DAY; again += 1) await requestFrom('127.2.1.1', two.proxyPort, { method: 'POST', path: '/api/feedback/add', token, body: { kind: 'wish', text: '建议增加夜间上门' } });
     const { builder } = two.product;
     expect((await builder.call('content.add_feedback', { kind: 'wish', text: '再来一条' }, { token })).outcome).not.toBe('success');
   });
@@ -52,7 +52,7 @@ describe('limits that both servers keep together', () => {
     const { builder } = two.product;
     const [owner, token] = [await signInAs(builder), await appToken(builder)];
     const { code } = await builder.succeed('wallet.make_receive_code', {}, { token: owner.token });
-    const pay = (): Promise<{ status: number; body: string }> => askFrom('127.2.5.1', two.proxyPort, { method: 'POST', path: '/api/wallet/payreceive', token, body: { code, amountFen: 100, method: 'wechat' } });
+    const pay = (): Promise<{ status: number; body: string }> => requestFrom('127.2.5.1', two.proxyPort, { method: 'POST', path: '/api/wallet/payreceive', token, body: { code, amountFen: 100, method: 'wechat' } });
     const answers = (await Promise.all(Array.from({ length: 100 }, pay))).map(codeIn);
     const started = await countOf(`SELECT count(*) AS count FROM wallet_payments WHERE purpose = 'receive' AND subject = $1`, code);
     // The minute may end meanwhile, and another 30 begin.
@@ -76,7 +76,7 @@ describe('limits that both servers keep together', () => {
     const { builder } = two.product;
     const { recycler, receiptNo, totalFen } = await agreedOrder(builder);
     const pay = (index: number): Promise<{ status: number; body: string }> =>
-      askFrom(`127.2.2.${1 + index}`, two.proxyPort, { method: 'POST', path: '/api/orders/pay', token: recycler.token, headers: { 'idempotency-key': `cash-claim-${index}` }, body: { no: receiptNo, type: index % 4 === 3 ? 1 : 2, amountFen: totalFen } });
+      requestFrom(`127.2.2.${1 + index}`, two.proxyPort, { method: 'POST', path: '/api/orders/pay', token: recycler.token, headers: { 'idempotency-key': `cash-claim-${index}` }, body: { no: receiptNo, type: index % 4 === 3 ? 1 : 2, amountFen: totalFen } });
     const answers = (await Promise.all(Array.from({ length: 16 }, (_, index) => pay(index)))).map(codeIn);
     expect(answers.filter((code) => code === SUCCESS_CODE)).toHaveLength(1);
     const said = new Set([SUCCESS_CODE, refused('orders.cash_claimed'), refused('orders.illegal_transition'), refused('platform.busy')]);
@@ -91,7 +91,7 @@ describe('limits that both servers keep together', () => {
     const answerFor = async (customerMobile: string): Promise<string> => {
       made += 1;
       const no = `OR2611215555${String(made).padStart(4, '0')}`;
-      const { body } = await askFrom('127.2.3.1', two.proxyPort, {
+      const { body } = await requestFrom('127.2.3.1', two.proxyPort, {
         method: 'POST', path: '/api/orders/walkin', token: recycler.token, headers: { 'idempotency-key': `walk-in-${no}` },
         body: { no, longitude: 113.93, latitude: 22.53, adcode: SAMPLE_DISTRICT, place: '科技园菜市场门口', customerName: '路边大爷', service: '3', customerMobile },
       });
@@ -107,7 +107,7 @@ describe('limits that both servers keep together', () => {
     const { builder } = two.product;
     const { userId } = await signInAs(builder);
     const ask = (index: number): Promise<{ status: number; body: string }> =>
-      askFrom(`127.2.4.${1 + index}`, two.proxyPort, {
+      requestFrom(`127.2.4.${1 + index}`, two.proxyPort, {
         method: 'POST', path: '/token', headers: { 'content-type': 'application/x-www-form-urlencoded', authorization: `Basic ${Buffer.from('shoushou-app:sandbox-secret').toString('base64')}` },
         body: `grant_type=password&username=${userId}&password=${'0'.repeat(32)}`,
       });

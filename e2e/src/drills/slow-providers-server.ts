@@ -7,7 +7,7 @@ import type { PushMessage } from '../../../apps/server/src/gateways/push/port.ts
 import { createServerLog } from '../../../apps/server/src/platform/server-log.ts';
 import { createServer } from '../../../apps/server/src/server.ts';
 
-/** A server process from its sources whose providers of payments and pushes answer as late as those of a bad evening. */
+/** A server process from the sources whose payment and push providers respond as slowly as during an outage. */
 const PAYMENT_TAKES = 200;
 /** A payment of this sum is answered at once. */
 const QUICK_FEN = 101;
@@ -17,7 +17,7 @@ const environment = readEnvironment(process.env);
 const deps = createDeps({ environment, log: createServerLog(environment.logLevel) });
 const payments = deps.gateways.payments.of('wechat')!;
 const push = deps.gateways.push.push.bind(deps.gateways.push);
-// Answers by itself: the simulated provider would sign with this server's processor.
+// Responds itself: the simulated provider would use this server's CPU for signatures.
 Object.assign(payments, { start: ({ no, amountFen }: StartedPayment) => wait(amountFen === QUICK_FEN ? 0 : PAYMENT_TAKES).then(() => ({ payUrl: `https://provider.test/${no}`, parameters: null })) });
 Object.assign(deps.gateways.push, { push: (message: PushMessage) => wait(PUSH_TAKES).then(() => push(message)) });
 const domains = createDomains(deps);

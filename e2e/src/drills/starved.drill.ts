@@ -20,7 +20,7 @@ afterEach(async () => {
   product = undefined;
 });
 
-/** People who read and write at an everyday pace. */
+/** Clients that read and write at an ordinary rate. */
 async function everyday(milliseconds: number): Promise<LoadResult> {
   const { builder, server } = product!;
   const people = [];
@@ -37,7 +37,7 @@ async function everyday(milliseconds: number): Promise<LoadResult> {
   return load.stop();
 }
 
-/** The longest that the health of the server was waited for, milliseconds, while the work lasts. */
+/** The longest response time of the health check under load, milliseconds. */
 async function slowestHealth(work: Promise<unknown>): Promise<number> {
   let ended = false;
   void work.catch(() => {}).then(() => (ended = true));
@@ -84,7 +84,7 @@ describe('a server without enough processor', () => {
     expect(deals.unclear, figures).toEqual([]);
     expect(health, figures).toBeLessThan(5_000);
     expect([calm.failures, after.failures], figures).toEqual([{}, {}]);
-    // The fastest tenth, which other work of the machine moves least.
+    // The fastest tenth, which other load of the machine affects least.
     expect(quantile(after.times, 0.1), figures).toBeLessThan(Math.max(3 * quantile(calm.times, 0.1), 30));
   });
 
@@ -102,14 +102,14 @@ describe('a server without enough processor', () => {
     expect(failures, figures).toEqual({});
     expect(times.length).toBeGreaterThan(100);
     expect(health, figures).toBeLessThan(1_000);
-    // Each of three programs that share a processor has a third of it, and waits for its turn.
+    // Three processes that share a processor get a third of it each.
     expect(quantile(times, 0.99), figures).toBeLessThan(Math.max(6 * quantile(calm.times, 0.99), 400));
   });
 });
 
 describe('a server without enough memory', () => {
   it('loses and doubles nothing under 400 connections: it refuses what does not fit, and is started again if it dies', async () => {
-    // The server holds about 50 MB after a collection: 72 leave little for a wave of work.
+    // The server uses about 50 MB after a collection: 72 leave little for a burst of requests.
     product = await startDrilledProduct({ program: ['--max-old-space-size=72', '--max-semi-space-size=2', inProject('apps', 'server', 'dist', 'main.js')] });
     const { server, builder } = product;
     await server.start();
@@ -145,19 +145,19 @@ describe('a server without enough memory', () => {
   });
 });
 
-/** Of each connection's process of PostgreSQL but our own one: leaves it this many bytes to grow by, or as much as it wants. */
+/** Limits each PostgreSQL backend but our own to this many additional bytes, or removes the limit. */
 async function limitMemory(own: Queryable, spareBytes: number | 'all'): Promise<number> {
   const rows = await own.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND datname = current_database() AND pid <> pg_backend_pid()`);
   let limited = 0;
   for (const { pid } of rows) {
     try {
       const kilobytes = Number(/^VmSize:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
-      // As the one whose process it is, who may move the soft limit below the hard one.
+      // As the owner of the process, which may set the soft limit below the hard one.
       const { uid, gid } = statSync(`/proc/${pid}`);
       execFileSync('prlimit', ['--pid', String(pid), `--as=${spareBytes === 'all' ? 'unlimited' : kilobytes * 1024 + spareBytes}:unlimited`], { uid, gid, stdio: 'ignore' });
       limited += 1;
     } catch {
-      // A connection that ended meanwhile.
+      // The connection has ended meanwhile.
     }
   }
   return limited;

@@ -12,12 +12,12 @@ import { publishLive } from '../../../apps/server/src/platform/live/live.ts';
 import { connectionsHeld, openRaw, trickle, uploadHead, writeHead, type RawConnection } from '../../../apps/server/src/testing/raw-connection.ts';
 import { serverNodeOptions } from '../../../tools/src/node-options.ts';
 import { inProject } from '../../../tools/src/project.ts';
-import { askFrom, openStream, type OpenStream } from '../ask-from.ts';
+import { requestFrom, openStream, type OpenStream } from '../request-from.ts';
 import { median, p99, quantile, startLoad } from '../load.ts';
 import type { LoadRequest } from '../load-process.ts';
 import { startTwoServers, type TwoServers } from './two-servers.ts';
 
-/** Milliseconds that `slow-providers-server.ts` lets a payment take, but for one of this sum. */
+/** Milliseconds that `slow-providers-server.ts` delays a payment, except one of this sum. */
 const PAYMENT_TAKES = 200;
 const QUICK_FEN = 101;
 const SLOW_FEN = 100;
@@ -42,7 +42,7 @@ afterAll(() => two?.close());
 
 const addressOf = (index: number): string => `127.0.1.${1 + index}`;
 
-/** Milliseconds of the writes and reads of ordinary phones for a while; 99 of 100 succeed. */
+/** Latencies in milliseconds of writes and reads of ordinary phones for a while; 99 of 100 succeed. */
 async function timesOf(milliseconds: number): Promise<number[]> {
   const load = startLoad({ port: two.proxyPort, connections: ORDINARY, pauseMs: 20, requests: ordinary, from: ordinary.map((_, index) => addressOf(index)) });
   await wait(milliseconds);
@@ -105,7 +105,7 @@ describe('clients that are slow on purpose', () => {
       looks.push(residentBytes() - before);
       await wait(100);
     }
-    // What comes and goes again is not held.
+    // Memory that is freed again is not held.
     const grown = Math.min(...looks) / 1e6;
     console.warn(`100 half-sent uploads: ${grown.toFixed(0)} MB more`);
     expect(grown).toBeLessThan(150);
@@ -122,7 +122,7 @@ describe('clients that are slow on purpose', () => {
       answers.push(await raw(from, writeHead('x'.repeat(43), 200_000)));
     }
     await expect.poll(() => answers.filter(({ text }) => /^HTTP\/1\.[01] 4\d\d /.test(text)).length).toBe(600);
-    // The proxy keeps a few open to the servers for the next requests.
+    // The proxy keeps a few idle connections to the servers.
     const atServers = (): number => two.serverPorts.reduce((sum, port) => sum + connectionsHeld(port), 0);
     await expect.poll(atServers, { timeout: 15_000, interval: 100, message: 'at the servers' }).toBeLessThan(100);
     await expect.poll(() => two.proxy.openFiles() - kept, { timeout: 40_000, interval: 100, message: 'at the proxy' }).toBeLessThan(100);
@@ -146,7 +146,7 @@ describe('a row that is locked for seconds', () => {
     });
     await locked;
     const wanting = Array.from({ length: 48 }, (_, index) =>
-      askFrom(addressOf(100 + index), two.proxyPort, index % 2
+      requestFrom(addressOf(100 + index), two.proxyPort, index % 2
         ? { method: 'POST', path: '/api/orders/pay', token: deal.recycler.token, body: { no: deal.no, type: 2, amountFen: deal.totalFen } }
         : { method: 'POST', path: '/api/orders/cancel', token: deal.customer.token, body: { no: deal.no, reason: '不卖了', expectedFeeFen: 0 } }));
     const meanwhile = await timesOf(6_000);
@@ -156,7 +156,7 @@ describe('a row that is locked for seconds', () => {
     const figures = `calm 9 of 10 within ${ms(quantile(calm, 0.9))}, p99 ${ms(p99(calm))}; locked ${ms(quantile(meanwhile, 0.9))}, p99 ${ms(p99(meanwhile))}, slowest ${ms(Math.max(...meanwhile))}`;
     console.warn(figures);
     expect(p99(meanwhile), figures).toBeLessThan(Math.max(2 * p99(calm), 30));
-    // Those who wait for the lock wait two seconds.
+    // Requests that wait for the lock take two seconds.
     expect(Math.max(...meanwhile), figures).toBeLessThan(1_500);
     expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([]);
     expect(statuses).toContain(503);
@@ -169,13 +169,13 @@ describe('providers that take long', () => {
     const [owner, payer] = [await signInAs(builder), await appToken(builder)];
     const codes: string[] = [];
     for (let index = 0; index < 64; index += 1) codes.push((await builder.succeed('wallet.make_receive_code', {}, { token: owner.token })).code);
-    /** What ordinary phones see while all of them pay, each with a pause after every payment. */
+    /** Latencies of ordinary phones while all payers pay, each pausing after every payment. */
     const whilePaying = async (amountFen: number, pauseMs: number, network: number): Promise<{ times: number[]; paid: number }> => {
       let paying = true;
       let paid = 0;
       const payers = codes.map(async (code, index) => {
         for (let round = 1; paying; round += 1) {
-          const answer = await askFrom(`127.${network + index}.${round >> 7}.${1 + (round & 127)}`, two.proxyPort, { method: 'POST', path: '/api/wallet/payreceive', token: payer, body: { code, amountFen, method: 'wechat' } });
+          const answer = await requestFrom(`127.${network + index}.${round >> 7}.${1 + (round & 127)}`, two.proxyPort, { method: 'POST', path: '/api/wallet/payreceive', token: payer, body: { code, amountFen, method: 'wechat' } });
           expect(codeIn(answer), answer.body).toBe(SUCCESS_CODE);
           paid += 1;
           await wait(pauseMs);
@@ -192,7 +192,7 @@ describe('providers that take long', () => {
     const figures = `a provider that answers at once, ${quick.paid} payments: p50 ${ms(median(quick.times))}, p95 ${ms(quantile(quick.times, 0.95))}; one that takes ${PAYMENT_TAKES} ms, ${slow.paid} payments: p50 ${ms(median(slow.times))}, p95 ${ms(quantile(slow.times, 0.95))}`;
     console.warn(figures);
     expect(slow.paid, figures).toBeGreaterThan(64);
-    // Payers and writers share the processors, so that many payments cost something either way; what a write must not do is wait for the provider.
+    // Payers and writers share the processors, so many payments slow down writes anyway; a write must only not wait for the provider.
     expect(median(slow.times), figures).toBeLessThan(Math.max(2 * median(quick.times), PAYMENT_TAKES / 2));
     expect(quantile(slow.times, 0.95), figures).toBeLessThan(Math.max(2 * quantile(quick.times, 0.95), PAYMENT_TAKES));
   });
@@ -243,7 +243,7 @@ describe('live streams', () => {
     await expect.poll(() => [dead, alive].every(({ text }) => text.includes('retry: 2000'))).toBe(true);
     dead.socket.pause();
     const before = residentBytes();
-    // Each is a little less than what a notification of the database holds; the buffers of the system and of the proxy take several megabytes first.
+    // Each is slightly smaller than the limit of a database notification; the buffers of the system and the proxy absorb several megabytes first.
     const NOTICES = 6_000;
     for (let sent = 0; sent < NOTICES; sent += 1) {
       publishLive(builder.deps.database, [`user:${stuck.userId}`, `user:${reading.userId}`], { name: 'message.new', body: { filler: `${sent}`.padEnd(7_500, 'x') } } as never);

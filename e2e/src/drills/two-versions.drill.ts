@@ -72,7 +72,7 @@ describe('the version before and this one', () => {
     const urls = [oldServer.url];
     let turn = 0;
     const deals = new Deals(oldBuilder, () => urls[turn++ % urls.length]!, { attemptMs: 15_000 });
-    // The first deals meet the migration, the others both servers.
+    // The first deals run during the migration, the others use both servers.
     const share = DEALS / 4;
     const meeting = deals.makeAll('migrated', parties.slice(0, 2 * share), 4);
     const { applied } = await migrate(databaseUrl);

@@ -18,49 +18,49 @@ interface Envelope {
   data: unknown;
 }
 
-/** Who makes a deal. */
+/** The parties of a deal. */
 export interface Parties {
   customer: Customer;
   recycler: { token: string };
 }
 
-/** Phones that make deals with a server that fails: each repeats a step with its key until it is answered. */
+/** Phones that make deals with a failing server: each repeats a step with its idempotency key until it gets a response. */
 export class Deals {
-  /** Steps that were answered, attempts that were not, and the milliseconds that each step took with all its attempts. */
+  /** Completed steps, failed attempts, and the milliseconds that each step took with all its attempts. */
   readonly answered: number[] = [];
   repeated = 0;
-  /** The longest time in which no step at all was answered while deals were under way, milliseconds. */
+  /** The longest time without any completed step while deals were in progress, milliseconds. */
   longestGapMs = 0;
   #lastAnswer = 0;
-  /** Refusals for want of capacity that did not say in a sentence what to do. */
+  /** Capacity refusals without an instruction in words. */
   readonly unclear: string[] = [];
   readonly #builder: CallableServer;
   readonly #url: () => string;
   readonly #attemptMs: number;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   readonly #receipts: string[] = [];
   readonly #orders: string[] = [];
   readonly #recharges: string[] = [];
 
   /**
-   * @param url where the next attempt goes
-   * @param attemptMs a phone gives up one attempt after this many milliseconds, and the whole step after `patienceMs`
+   * @param url target of the next attempt
+   * @param attemptMs a phone gives up one attempt after this many milliseconds, and the whole step after `timeoutMs`
    */
-  constructor(builder: CallableServer, url: () => string, { attemptMs = 2_000, patienceMs = 60_000 }: { attemptMs?: number; patienceMs?: number } = {}) {
+  constructor(builder: CallableServer, url: () => string, { attemptMs = 2_000, timeoutMs = 60_000 }: { attemptMs?: number; timeoutMs?: number } = {}) {
     this.#builder = builder;
     this.#url = url;
     this.#attemptMs = attemptMs;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
   }
 
-  /** People for this many deals. */
+  /** Creates people for this many deals. */
   async parties(count: number): Promise<Parties[]> {
     const parties: Parties[] = [];
     for (let index = 0; index < count; index += 1) parties.push({ customer: await buildCustomer(this.#builder), recycler: await buildRecycler(this.#builder, { balanceFen: 100_000 }) });
     return parties;
   }
 
-  /** A deal from booking to payment, and a recharge after it. @param name part of its keys, another one for each deal */
+  /** A deal from booking to payment, and a recharge after it. @param name part of its idempotency keys, unique per deal */
   async make(name: string, { customer, recycler }: Parties): Promise<void> {
     const key = (step: string): string => `${name}-${step}`;
     const { no } = await this.#persist({ token: customer.token, key: key('place'), name: 'orders.place', input: { addressId: customer.addressId, goods: [{ itemId: 'cardboard', grams: 10_000 }], windowFrom: tomorrowMorning(this.#builder), note: '', tags: [], bargain: false, photoIds: [] } });
@@ -75,7 +75,7 @@ export class Deals {
     this.#recharges.push(paymentNo);
   }
 
-  /** All of these deals, a few at once. */
+  /** Runs all of these deals, a few at once. */
   async makeAll(name: string, parties: readonly Parties[], atOnce = 8): Promise<void> {
     this.#lastAnswer = performance.now();
     const waiting = parties.entries();
@@ -84,7 +84,7 @@ export class Deals {
     }));
   }
 
-  /** Deals of the same people one after the other, until told to stop; each ends the one that it is at. */
+  /** Runs deals of the same people one after the other until stopped; each completes the deal in progress. */
   async makeUntil(name: string, parties: readonly Parties[], stopped: AbortSignal): Promise<void> {
     this.#lastAnswer = performance.now();
     this.longestGapMs = 0;
@@ -93,7 +93,7 @@ export class Deals {
     }));
   }
 
-  /** What became of orders, payments and recharges that were acknowledged: those that are not there, and those that are there more than once. */
+  /** Acknowledged orders, payments and recharges that are missing or stored more than once. */
   async count(database: Database = this.#builder.deps.database): Promise<{ acknowledged: number; lost: number; twice: number }> {
     const found = await database.query<{ acknowledged: number; there: number; all: number }>(
       `SELECT cardinality($1::text[]) AS acknowledged, count(DISTINCT no) FILTER (WHERE no = ANY ($1))::int AS there, count(*)::int AS "all" FROM orders
@@ -107,7 +107,7 @@ export class Deals {
     return { acknowledged: this.answered.length, lost: sum(({ acknowledged, there }) => acknowledged - there), twice: sum(({ there, all }) => all - there) };
   }
 
-  /** Fails the test unless each deal that was made is there once, and books and orders are whole. */
+  /** Fails the test unless each acknowledged deal is stored exactly once, and ledger and orders are consistent. */
   async expectEachOnce(database: Database = this.#builder.deps.database): Promise<void> {
     await expect.poll(() => database.query('SELECT 1').then(() => true, () => false)).toBe(true);
     const [found] = await database.query<{ orders: number; paid: number; recharges: number }>(
@@ -120,12 +120,12 @@ export class Deals {
     expect(await findBrokenOrders(database)).toEqual([]);
   }
 
-  /** One attempt; null when the phone cannot know what became of it. */
+  /** One attempt; null when its outcome is unknown to the phone. */
   async #attempt<Name extends CallName>({ token, key, name, input }: Step<Name>): Promise<Envelope | null> {
     try {
       const response = await fetch(`${this.#url()}${callTable[name].path}`, {
         method: 'POST',
-        // Each request has a connection of its own, and so its own fault.
+        // Each request uses its own connection, and so gets its own fault.
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', [IDEMPOTENCY_HEADER]: key, connection: 'close' },
         body: JSON.stringify(input),
         signal: AbortSignal.timeout(this.#attemptMs),
@@ -139,7 +139,7 @@ export class Deals {
     }
   }
 
-  /** Sends a step until it is answered, as a phone does, and now and then once more after that. */
+  /** Sends a step until it gets a response, as a phone does, and now and then once more after that. */
   async #persist<Name extends CallName>(step: Step<Name>): Promise<Data<Name>> {
     const startedAt = performance.now();
     for (;;) {
@@ -154,7 +154,7 @@ export class Deals {
         return envelope.data as Data<Name>;
       }
       this.repeated += 1;
-      if (performance.now() - startedAt > this.#patienceMs) throw new Error(`${step.name} ${step.key} was given up`);
+      if (performance.now() - startedAt > this.#timeoutMs) throw new Error(`${step.name} ${step.key} was given up`);
       await wait(100 + (this.repeated % 7) * 30);
     }
   }

@@ -2,11 +2,11 @@ import { orderTables } from '../../../apps/server/src/platform/database/distribu
 import type { SqlNode } from './parse-sql.ts';
 import { fieldsOf, lastName, tableOf } from './sql-nodes.ts';
 
-/** With what the cities of a query's own order tables are compared, and the first of these tables that is compared with nothing. */
+/** The values with which a query compares the cities of its own order tables, and the first order table without such a comparison. */
 export interface Cities {
   readonly unbound?: string | undefined;
   readonly values: readonly { readonly text: string; readonly isList: boolean }[];
-  /** Whether two of the tables have a value each and are not joined by their cities: of a list, rows of several shards would meet. */
+  /** Whether two of the tables are each compared with a value and not joined by their cities: for a list of cities, rows of several shards would meet. */
   readonly apart?: boolean;
 }
 
@@ -28,10 +28,10 @@ interface Level {
   items: number;
 }
 
-/** The name by which a relation goes in its query. */
+/** The name of a relation within its query: its alias, else its table. */
 export const nameOf = (relation: SqlNode): string => String((relation['alias'] as SqlNode | undefined)?.['aliasname'] ?? relation['relname']);
 
-/** What a query names itself, not in queries inside it: tables by the names they go by, and its conditions. */
+/** Names of a query without its subqueries: tables by alias, and its conditions. */
 function levelOf(query: SqlNode): Level {
   const level: Level = { tables: new Map(), conditions: [], joined: [], items: 0 };
   const add = (relation: SqlNode): string[] => {
@@ -63,14 +63,14 @@ function conjuncts({ node, restricts }: Condition): Condition[] {
   return both?.boolop === 'AND_EXPR' ? both.args.flatMap((one) => conjuncts({ node: one, restricts })) : [{ node, restricts }];
 }
 
-/** The cities of the order tables that a query names itself; undefined when it names none. */
+/** The cities of the order tables that a query itself names; undefined when it names none. */
 export function citiesOfQuery(query: SqlNode, ctes: ReadonlySet<string>, rules: Rules): Cities | undefined {
   const { tables, conditions, joined, items } = levelOf(query);
   const own = [...tables].filter(([, table]) => orderTables.has(table) && !ctes.has(table));
   if (own.length === 0) return undefined;
   const bound = new Set<string>();
   const values: Cities['values'][number][] = [];
-  /** The second is of the city of the first. */
+  /** The second has the city of the first. */
   const follows: (readonly [string, string])[] = [];
   const follow = (one: string, other: string, restricts: Condition['restricts']): void => {
     if (restricts === 'all' || restricts.has(other)) follows.push([one, other]);
@@ -109,7 +109,7 @@ export function citiesOfQuery(query: SqlNode, ctes: ReadonlySet<string>, rules: 
   return { unbound: own.find(([name]) => !bound.has(name))?.[1], values, apart: own.some(([name]) => !joinedWithFirst.has(name)) };
 }
 
-/** The cities of the rows that an INSERT writes; undefined when they are of no order. Columns that a template puts in are not seen: there NOT NULL applies. */
+/** The cities of the rows that an INSERT writes; undefined when it writes no order rows. Columns inserted by a template are invisible here; for those, NOT NULL applies. */
 export function citiesOfInsert(insert: SqlNode, rules: Rules): Cities | undefined {
   const table = tableOf(insert['relation'] as SqlNode);
   if (!orderTables.has(table)) return undefined;
@@ -123,12 +123,12 @@ export function citiesOfInsert(insert: SqlNode, rules: Rules): Cities | undefine
   const select = (insert['selectStmt'] as { SelectStmt?: SqlNode } | undefined)?.SelectStmt;
   const rows = (select?.['valuesLists'] ?? []) as { List: { items: SqlNode[] } }[];
   const given = rows.length > 0 ? rows.map(({ List }) => List.items[at]) : [((select?.['targetList'] ?? []) as { ResTarget: { val: SqlNode } }[])[at]?.ResTarget.val];
-  // A city that is selected is that of a table of the SELECT, which is checked for itself.
+  // A selected city comes from a table of the SELECT, which is checked itself.
   if (!given.every((node) => node !== undefined && (isValue(node, rules) || fieldsOf(node)?.at(-1) === 'city'))) return unbound;
   return { values: given.flatMap((node) => (isValue(node!, rules) ? [{ text: textOf(node!), isList: false }] : [])) };
 }
 
-/** Whether an expression is known before a row is read: a parameter, a constant, or made of such. */
+/** Whether an expression is known before a row is read: a parameter, a constant, or composed of those. */
 function isValue(node: SqlNode, rules: Rules): boolean {
   if (node['ParamRef'] || node['A_Const']) return true;
   const cast = node['TypeCast'] as { arg: SqlNode } | undefined;
@@ -139,7 +139,7 @@ function isValue(node: SqlNode, rules: Rules): boolean {
   return rules.variables && fields?.length === 1 && fields[0] !== 'city';
 }
 
-/** A value's own writing, wherever it stands and whatever it is cast to. */
+/** The text of a value without casts, so that equal values compare equal. */
 function textOf(node: SqlNode): string {
   const cast = node['TypeCast'] as { arg: SqlNode } | undefined;
   if (cast) return textOf(cast.arg);

@@ -3,9 +3,9 @@ import type { Violation } from './violation.ts';
 import { testPattern } from './zones.ts';
 
 const ownPlace = /import\.meta\.(?:url|dirname|filename)\b/;
-/** The only form of naming a file that the bundler recognizes: it copies the file into the build and rewrites the name. */
+/** The only way to name a file that the bundler recognizes: it copies the file into the build and rewrites the name. */
 const copied = /new URL\('\.\/[^'$]+', import\.meta\.url\)/g;
-/** Paths that are valid in the build too: `dist` is at the same depth as `src`, the migrations are copied, and the embedded database is no part of the build. */
+/** Paths that are valid in the build too: `dist` is at the same depth as `src`, the migrations are copied, and the embedded database is not part of the build. */
 const knows = /^apps\/server\/src\/(main|platform\/migrate|platform\/embedded-postgres\/binaries)\.ts$/;
 
 /** A file that the server reads next to its sources must be next to its build too. */

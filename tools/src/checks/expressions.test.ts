@@ -23,7 +23,7 @@ function expressionsOf(path: string, text: string): Expression[] {
 
 type Piece = { type: string; start: number; end: number; [field: string]: unknown };
 
-/** The value of a constant expression, where the names that only a request knows are the letter `x`; undefined when it is none. */
+/** The value of a constant expression, with names known only at run time replaced by the letter `x`; undefined when it is not constant. */
 function valueOf(code: string, known: Readonly<Record<string, unknown>>): unknown {
   const scope: Record<string, unknown> = { ...known };
   for (let tries = 0; tries < 20; tries += 1) {
@@ -39,7 +39,7 @@ function valueOf(code: string, known: Readonly<Record<string, unknown>>): unknow
   return undefined;
 }
 
-/** The regular expressions that a file puts together with `new RegExp`; null for one whose text can't be told. */
+/** The regular expressions that a file builds with `new RegExp`; null for one whose text is unknown. */
 function builtExpressionsOf(path: string, text: string): (Expression | null)[] {
   const { program } = parseSync(path, text);
   const constants: Record<string, unknown> = {};
@@ -65,15 +65,15 @@ function builtExpressionsOf(path: string, text: string): (Expression | null)[] {
   return found;
 }
 
-/** Ways through an expression, beside what is repeated without end, up to which it needs no closer look. */
+/** Number of alternatives of an expression, without unbounded repetitions, up to which it is accepted without a closer check. */
 const FEW_WAYS = 10_000;
 
 /**
- * Whether an expression is too plain to be slow: one character or class at most is repeated without end, and what is optional, alternative or repeated so and so often allows few
- * ways through the rest. From each place of the input it then reads the input once a way, so all take at most the square of its length.
+ * Whether an expression is too simple to be slow: at most one character or class is repeated without bound, and optional, alternative or bounded parts give few
+ * alternatives. From each position of the input it then reads the input once per alternative, so the time is at most quadratic.
  */
 function isPlain({ source, flags }: Expression): boolean {
-  // Sets in sets, references and looks ahead or behind are not told apart here.
+  // Nested character sets, references and lookarounds are not handled here.
   if (flags.includes('v') || /\\[1-9k]|\(\?(?:[=!]|<[=!])/.test(source)) return false;
   let [endless, ways] = [0, 1];
   for (const [piece] of source.matchAll(/\\(?:u\{\w+\}|[pP]\{[^}]*\}|u\w{4}|x\w{2}|.)|\[(?:\\.|[^\]])*\]|\)?(?:[*+?]|\{\d+(?:,\d*)?\})|\||[^]/g)) {
@@ -89,8 +89,8 @@ function isPlain({ source, flags }: Expression): boolean {
 }
 
 /**
- * Why an expression can keep a processor busy; null when it can't. Up to the square of its input's length is milliseconds: what
- * people send is limited to a few thousand characters where it meets an expression.
+ * Why an expression can be too slow; null when it cannot. Quadratic time is milliseconds: user input
+ * that reaches an expression is limited to a few thousand characters.
  */
 function weakness({ source, flags }: Expression): string | null {
   if (isPlain({ source, flags })) return null;
@@ -100,7 +100,7 @@ function weakness({ source, flags }: Expression): string | null {
   return found.status === 'safe' ? null : found.complexity.summary;
 }
 
-/** What reads other people's input for everybody; a browser keeps only its own person waiting. */
+/** Code that processes other people's input on the server; a browser can only block its own user. */
 const product = /^(apps\/server\/src|packages\/(kernel|rules|contract|texts)\/src)\/.*\.ts$/;
 
 describe('regular expressions of the product', () => {

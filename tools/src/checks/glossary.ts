@@ -13,7 +13,7 @@ export type SpecifiedCall = { readonly method: string; readonly path: string };
 type Row = { readonly token: string; readonly cells: readonly string[]; readonly line: number };
 
 const file = 'GLOSSARY.md';
-/** Where the app puts its tables together: who reads it reads all of them. */
+/** Where the app merges its route tables: reading it reads all of them. */
 const allRoutes = 'apps/app/src/routes.ts';
 const routeTable = /^apps\/app\/src\/(domains\/[a-z/-]+\.routes|[a-z-]*routes)\.tsx?$/;
 
@@ -42,7 +42,7 @@ export function checkGlossary(project: Project): Violation[] {
     if (cells.slice(-2).some((cell) => cell === '')) violations.push({ file, line, rule: 'glossary/terms', message: `${token} lacks its Chinese or its English term` });
   }
   const guards = new Map((tables.get('Routes') ?? []).map(({ token, cells }) => [token, cells[0] === 'yes']));
-  // The first path of all leads to the tabs.
+  // The first of all paths leads to the tabs.
   const missing = new Set([...guards.keys()].filter((route) => route !== '/'));
   for (const [path, text] of project.files) {
     if (!routeTable.test(path)) continue;

@@ -59,7 +59,7 @@ function betweenDomains(from: string, to: string): { rule: string; message: stri
     const pure = /\.(rules|policy)\.ts$/;
     const bothPure = pure.test(from) && pure.test(inside);
     const composes = fromDomain === undefined && (inside.endsWith('.routes.ts') || inside.endsWith('.jobs.ts') || inside.endsWith('.events.ts') || inside.endsWith('.builders.ts'));
-    // Builders of test and sample data use each other across domains; they are no production code.
+    // Builders of test and sample data may use each other across domains; they are not production code.
     const bothBuild = from.endsWith('.builders.ts') && inside.endsWith('.builders.ts');
     if (inside !== 'index.ts' && !bothPure && !bothBuild && !composes) problems.push({ rule: 'domain-door', message: `${toDomain} is entered through its index.ts, not ${inside}` });
     if (fromDomain !== undefined) {

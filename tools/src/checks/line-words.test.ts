@@ -10,11 +10,11 @@ type Property = Node & { key?: { name?: string }; value: Node };
 interface WalletLine {
   readonly path: string;
   readonly title: string;
-  /** -1: it leaves the balance of whoever reads it. */
+  /** -1: it reduces the reader's balance. */
   readonly sign: 1 | -1;
 }
 
-/** The lines of a file that take money from a wallet or bring it, with their titles; a title that a function makes is looked up in the file. */
+/** Ledger lines in a file with their sign and title; a title computed by a function is looked up in the file. */
 function linesOf(path: string, code: string): WalletLine[] {
   const found: WalletLine[] = [];
   const titlesIn = (text: string): string[] => [...text.matchAll(/title: (['`])(.*?)\1/g)].map((match) => match[2]!);

@@ -17,7 +17,7 @@ export function checkMigrationTests(project: Project): Violation[] {
   return violations;
 }
 
-/** Each migration has a number of its own, though two people took the next one at the same time: no database migrates otherwise. */
+/** Each migration has its own number, although two people may have taken the next one at the same time: otherwise no database migrates. */
 export function checkMigrationNumbers(project: Project): Violation[] {
   const violations: Violation[] = [];
   const taken = new Map<string, string>();

@@ -1,24 +1,24 @@
 import { orderTables, referencesBesideOrders } from '../../../apps/server/src/platform/database/distribution.ts';
 import { placements } from '../../../apps/server/src/platform/database/placement.ts';
 import { citiesOfInsert, citiesOfQuery, nameOf, type Cities } from './bound-city.ts';
-import { problemOfOrderWrite, type Steadiness } from './order-writes.ts';
+import { problemOfOrderWrite, type Volatility } from './order-writes.ts';
 import { parseFunction, parseStatements, type SqlNode } from './parse-sql.ts';
 import { fieldsOf, lastName, nodesOf, tableOf, type Found } from './sql-nodes.ts';
 
 const names = [...orderTables].join('|');
 const mentioned = new RegExp(`\\b(${names})\\b`, 'i');
 const named = new RegExp(`\\b(?:FROM|JOIN|UPDATE|INTO|USING|TABLE|LOCK|TRUNCATE|COPY|,)\\s*\\(?\\s*(?:ONLY\\s+)?(?:public\\.)?"?(${names})\\b`, 'i');
-/** Functions of PostgreSQL that mean one node: a shard's is another one than the caller's. */
+/** PostgreSQL functions that concern one node: on a shard they mean another one than on the caller's. */
 const ofOneNode = /^(pg_notify|(next|curr|last|set)val|pg_(try_)?advisory_.*)$/;
-/** What can be sent to a shard at all. */
+/** Kinds of statements that can be sent to a shard at all. */
 const sendable = new Set(['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt']);
 const writing = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt']);
 
 /**
- * What keeps a statement from being one city's alone; undefined when nothing does. It is PostgreSQL's own parser that reads it. In each query of a statement, each
- * order table has its city compared with a value, or with the city of another that has: a city that is answered, sorted by, set, or that of a query around it proves
- * nothing, and nor does what a template puts in. It is one value throughout; a list of cities may be read, and neither locked nor written. Beside an order table stand no
- * tables that live elsewhere, and no functions that read tables or mean one node; and a write is of what can be computed before (order-writes.ts).
+ * Why a statement does not belong to one city; undefined when it does. Parsed by PostgreSQL's own parser. In each query of a statement, each
+ * order table must have its city compared with a value, or with the city of a table that has. A city that is selected, sorted by, set, or compared with an outer query's city
+ * proves nothing, nor does text inserted by a template. It must be one value throughout; a list of cities may be read, but neither locked nor written. A query on order tables
+ * must not use tables placed elsewhere, nor functions that read tables or concern one node; and values written must be computable in advance (order-writes.ts).
  */
 export function problemOfOrderStatement(text: string, own: OwnFunctions): string | undefined {
   if (!mentioned.test(text)) return undefined;
@@ -28,7 +28,7 @@ export function problemOfOrderStatement(text: string, own: OwnFunctions): string
   return table === undefined ? undefined : `names ${table} in SQL that PostgreSQL's parser does not read, so nobody knows its city`;
 }
 
-/** The same for the file of a function, whose variables count as values. */
+/** The same for a function's file, whose variables count as values. */
 export function problemOfOrderFunction(text: string, own: OwnFunctions): string | undefined {
   if (!mentioned.test(text.replace(/--.*$/gm, ''))) return undefined;
   const { language, statements, builds } = parseFunction(text);
@@ -37,15 +37,15 @@ export function problemOfOrderFunction(text: string, own: OwnFunctions): string 
   return builds ? 'builds a statement by EXECUTE in a function on orders, which nothing can check' : problem;
 }
 
-/** Where a table's name is put in by a template, in a file that has an order table's name as a text of its own. */
+/** A table name inserted by a template, in a file that contains an order table's name as a separate text. */
 export function namesByTemplate(texts: readonly string[]): string | undefined {
   const table = texts.find((text) => orderTables.has(text));
   if (table === undefined) return undefined;
   return texts.some((text) => /\b(FROM|JOIN|UPDATE|INTO)\s+\$\{\}/.test(text)) ? table : undefined;
 }
 
-/** Functions of ours: which of them read tables, which are on every node, and how steady their answers are. */
-export interface OwnFunctions extends Steadiness {
+/** Own SQL functions: those that read tables, those that exist on every node, and their volatility. */
+export interface OwnFunctions extends Volatility {
   readonly readers: ReadonlySet<string>;
   readonly elsewhere: ReadonlySet<string>;
 }
@@ -102,12 +102,12 @@ function problemOfCities(found: readonly Found[], rules: Rules): string | undefi
   if (many && found.some(({ kind }) => writing.has(kind))) return 'writes orders of a list of cities, so several shards would have to agree: go from one city to the next';
   if (many && found.some(({ kind }) => kind === 'LockingClause')) return 'locks orders of a list of cities, which no engine does over shards: go from one city to the next';
   if (many && apart) return 'reads order tables of a list of cities that are not joined by the city, so several shards would have to meet';
-  if (many && found.some(looksOutside)) return 'has a query inside for each row of a list of cities, which no engine sends to a shard: ask for it apart, or city by city';
+  if (many && found.some(isCorrelated)) return 'has a query inside for each row of a list of cities, which no engine sends to a shard: ask for it apart, or city by city';
   return undefined;
 }
 
-/** Whether it is a query inside that names a table of the query around it. */
-function looksOutside({ kind, node }: Found): boolean {
+/** Whether it is a subquery that refers to a table of the outer query. */
+function isCorrelated({ kind, node }: Found): boolean {
   const query = kind === 'SubLink' ? node['subselect'] : kind === 'RangeSubselect' && node['lateral'] ? node['subquery'] : undefined;
   if (query === undefined) return false;
   const inside = [...nodesOf(query)];

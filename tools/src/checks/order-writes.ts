@@ -2,23 +2,23 @@ import { orderTables } from '../../../apps/server/src/platform/database/distribu
 import type { SqlNode } from './parse-sql.ts';
 import { fieldsOf, lastName, nodesOf, tableOf, type Found } from './sql-nodes.ts';
 
-/** Functions of ours by how steady their answer is, as their files declare it. */
-export interface Steadiness {
+/** Own SQL functions by volatility, as declared in their files. */
+export interface Volatility {
   readonly volatile: ReadonlySet<string>;
   readonly stable: ReadonlySet<string>;
 }
 
-/** PostgreSQL's functions that answer otherwise each time, those that do within one transaction, and those that depend on a setting such as the time zone. */
+/** PostgreSQL's volatile functions, and those that are stable or depend on a setting such as the time zone. */
 const volatile = /^(random|random_normal|gen_random_uuid|uuidv7|clock_timestamp|timeofday|nextval|setval|pg_sleep|txid_current|pg_current_xact_id)$/;
 const stable =
   /^(now|transaction_timestamp|statement_timestamp|to_char|to_date|date_trunc|date_part|extract|age|make_timestamptz|concat|concat_ws|format|array_to_string|to_jsonb?|row_to_json|array_to_json|jsonb?_(build_object|build_array|agg|object_agg|populate_record))$/;
 const timeTypes = /^(date|time|timetz|timestamp|timestamptz)$/;
 
 /**
- * What keeps an INSERT, UPDATE or DELETE of order rows from being sent to a shard, although it names its city: an engine like Citus computes once what is not
- * steady, before it knows a row, so that all copies of a shard stay alike, and refuses what it can't compute so. It moves no row to another city, and has no query among VALUES.
+ * Why an INSERT, UPDATE or DELETE of order rows cannot be sent to a shard, although it names its city: an engine like Citus evaluates non-immutable functions once,
+ * before it knows a row, so that all replicas of a shard stay equal, and refuses those it cannot evaluate so. It moves no row to another city, and allows no subquery among VALUES.
  */
-export function problemOfOrderWrite(found: readonly Found[], own: Steadiness): string | undefined {
+export function problemOfOrderWrite(found: readonly Found[], own: Volatility): string | undefined {
   for (const { kind, node } of found) {
     if (kind !== 'InsertStmt' && kind !== 'UpdateStmt' && kind !== 'DeleteStmt') continue;
     const table = tableOf(node['relation'] as SqlNode);
@@ -29,38 +29,38 @@ export function problemOfOrderWrite(found: readonly Found[], own: Steadiness): s
     const rows = (node['selectStmt'] as { SelectStmt?: SqlNode } | undefined)?.SelectStmt?.['valuesLists'];
     if (rows && [...nodesOf(rows)].some((each) => each.kind === 'SubLink')) return `has a query among the VALUES of ${table}, which no engine sends to a shard: write INSERT … SELECT, or ask first`;
     const computed = kind === 'InsertStmt' ? [] : [sets, node['whereClause'] ?? []];
-    const problem = problemOfSteadiness(computed, [conflict?.['targetList'] ?? [], conflict?.['whereClause'] ?? [], node['returningList'] ?? node['returningClause'] ?? []], own);
+    const problem = problemOfVolatility(computed, [conflict?.['targetList'] ?? [], conflict?.['whereClause'] ?? [], node['returningList'] ?? node['returningClause'] ?? []], own);
     if (problem) return `${problem} in a statement that writes ${table}: give the value as a parameter`;
   }
   return undefined;
 }
 
-/** @param computed what may hold steady functions of columns, and functions of the moment that are computed before @param steady what may hold steady functions alone */
-function problemOfSteadiness(computed: readonly unknown[], steady: readonly unknown[], own: Steadiness): string | undefined {
+/** @param computed parts that may contain immutable functions of columns, and stable functions, which are evaluated in advance @param immutable parts that may contain immutable functions only */
+function problemOfVolatility(computed: readonly unknown[], immutable: readonly unknown[], own: Volatility): string | undefined {
   for (const part of computed) {
     for (const each of nodesOf(part)) {
-      const name = unsteady(each, own);
+      const name = nonImmutable(each, own);
       if (name === undefined) continue;
       if (isVolatile(each, own)) return `calls ${name}, which answers otherwise each time,`;
       if ([...nodesOf(each.node)].some(({ kind }) => kind === 'ColumnRef')) return `calls ${name} of a column, which depends on a setting,`;
     }
     for (const { kind, node } of nodesOf(part)) {
       if (kind !== 'CoalesceExpr' && kind !== 'CaseExpr') continue;
-      const inside = [...nodesOf(node)].map((each) => unsteady(each, own)).find((name) => name !== undefined);
+      const inside = [...nodesOf(node)].map((each) => nonImmutable(each, own)).find((name) => name !== undefined);
       if (inside) return `calls ${inside} within ${kind === 'CaseExpr' ? 'CASE' : 'coalesce'}`;
     }
   }
-  for (const part of steady) {
-    const name = [...nodesOf(part)].map((each) => unsteady(each, own)).find((each) => each !== undefined);
+  for (const part of immutable) {
+    const name = [...nodesOf(part)].map((each) => nonImmutable(each, own)).find((each) => each !== undefined);
     if (name) return `calls ${name} in RETURNING or in what it does on a conflict`;
   }
   return undefined;
 }
 
-const isVolatile = ({ kind, node }: Found, own: Steadiness): boolean => kind === 'FuncCall' && (volatile.test(lastName(node['funcname'])) || own.volatile.has(lastName(node['funcname'])));
+const isVolatile = ({ kind, node }: Found, own: Volatility): boolean => kind === 'FuncCall' && (volatile.test(lastName(node['funcname'])) || own.volatile.has(lastName(node['funcname'])));
 
-/** The name of what an expression calls, when its answer is not the same always and everywhere. */
-function unsteady({ kind, node }: Found, own: Steadiness): string | undefined {
+/** The name of a called function that is not immutable. */
+function nonImmutable({ kind, node }: Found, own: Volatility): string | undefined {
   if (kind === 'SQLValueFunction') return 'the current time';
   if (kind === 'FuncCall') {
     const name = lastName(node['funcname']);
@@ -70,7 +70,7 @@ function unsteady({ kind, node }: Found, own: Steadiness): string | undefined {
     const type = lastName((node['typeName'] as { names?: unknown }).names);
     return timeTypes.test(type) && fieldsOf(node['arg'] as SqlNode) ? `a cast to ${type}` : undefined;
   }
-  // A moment and an interval: what is a day or a month later depends on the time zone.
+  // A timestamp plus an interval: the length of a day or a month depends on the time zone.
   const sum = kind === 'A_Expr' && /^[+-]$/.test(lastName(node['name']));
   return sum && [node['lexpr'], node['rexpr']].some((side) => side !== undefined && isInterval(side as SqlNode)) ? 'the sum of a time and an interval' : undefined;
 }

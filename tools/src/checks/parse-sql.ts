@@ -6,12 +6,12 @@ export type SqlNode = Readonly<Record<string, unknown>>;
 // PostgreSQL's parser itself, compiled to WebAssembly.
 await loadModule();
 
-/** What may stand where a template puts something in, the likeliest first. `hole` is a name that binds nothing. */
+/** Possible texts for a template's value, the most likely first. `hole` is a name that refers to nothing. */
 const fillings = ['hole', '', 'hole = hole', 'SET hole = hole', '='];
 /** Parts of statements are parsed inside the smallest statement that they complete. */
 const frames = [(part: string) => part, (part: string) => `SELECT WHERE ${part}`, (part: string) => `SELECT FROM ${part}`, (part: string) => `SELECT ${part}`];
 
-/** The statements of a text, in which `${}` stands for what a template puts in; undefined when it is no SQL, nor a part of it. */
+/** The statements of a text, in which `${}` stands for a template's value; undefined when it is neither SQL nor a part of it. */
 export function parseStatements(text: string): SqlNode[] | undefined {
   for (const frame of frames) {
     const parsed = parseFilled(frame(text).split('${}'));
@@ -20,7 +20,7 @@ export function parseStatements(text: string): SqlNode[] | undefined {
   return undefined;
 }
 
-/** Fills each gap with the first of the fillings that lets the parser go on. */
+/** Fills each gap with the first candidate that lets the parser continue. */
 function parseFilled(parts: readonly string[]): SqlNode[] | undefined {
   const chosen = parts.slice(1).map((_, index) => (parts[index]!.endsWith('$') ? fillings.length : 0));
   for (;;) {
@@ -28,7 +28,7 @@ function parseFilled(parts: readonly string[]): SqlNode[] | undefined {
     let text = parts[0]!;
     chosen.forEach((choice, index) => {
       starts.push(text.length);
-      // `$${}` is a parameter with a number that is counted.
+      // `$${}` is a parameter with a computed number.
       text += `${fillings[choice] ?? '1'}${parts[index + 1]!}`;
     });
     try {
@@ -45,7 +45,7 @@ function parseFilled(parts: readonly string[]): SqlNode[] | undefined {
   }
 }
 
-/** The statements inside a function's file; `language` is what they are written in, and `builds` says that it makes up others when it runs. */
+/** The statements inside a function's file; `language` is their language, and `builds` says that it executes dynamic SQL. */
 export function parseFunction(text: string): { language: 'sql' | 'plpgsql'; statements: SqlNode[]; builds: boolean } {
   if (!/\bLANGUAGE\s+plpgsql\b/i.test(text)) {
     const plain = text.replace(/--.*$/gm, '');

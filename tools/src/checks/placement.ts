@@ -13,7 +13,7 @@ const migrationFile = /^apps\/server\/migrations\/\d{4}-[a-z0-9-]+\.sql$/;
 const functionFile = /^apps\/server\/migrations\/functions\/[a-z0-9-]+\.sql$/;
 const storeFile = /^apps\/server\/src\/(?:domains|sandbox)\/.*\.store\.ts$/;
 
-/** Keys of earlier migrations were replaced by later ones; what came of them is asked of the catalogue (placement.test.ts of the server). */
+/** Keys of earlier migrations were replaced by later ones; the final keys are checked in a migrated database (placement.test.ts of the server). */
 const firstChecked = '0800';
 
 const cityTables = Object.entries(placements).filter(([, placement]) => placement.by === 'city' && placement.column === 'city').map(([table]) => table).join('|');
@@ -60,10 +60,10 @@ export function checkPlacement(project: Project): Violation[] {
   }
 }
 
-/** Statements that fill a world or ask whether it is whole, for tests. */
+/** Statements of test code that create data or verify consistency. */
 const forTestsAlone = /\/builders\/|\.(?:builders|invariants|scenes)\.store\.ts$/;
 
-/** Statements on order tables that ask every city, beyond those that `scatterReads` knows of. */
+/** Statements on order tables that read every city, beyond those listed in `scatterReads`. */
 function scatterViolations(path: string, texts: readonly { text: string; line: number }[], own: OwnFunctions): Violation[] {
   const found = texts.flatMap(({ text, line }) => {
     const problem = problemOfOrderStatement(text, own);
@@ -77,7 +77,7 @@ function scatterViolations(path: string, texts: readonly { text: string; line: n
   return found.map(({ problem, line }) => ({ file: path, line, rule: 'placement/scatter', message: `${problem}; ${known} such statements are known of this file (scatter-reads.ts), here are ${found.length}` }));
 }
 
-/** What a statement of a migration would put in the way of distributing the order tables (platform/database/distribution.ts, which asks the same of the catalogue). */
+/** What in a migration's statement prevents distributing the order tables (platform/database/distribution.ts checks the same in the catalogue). */
 function problemsOfOrderSchema(statement: SqlNode): string[] {
   return [...nodesOf(statement)].flatMap(({ kind, node }) => {
     const relation = node['relation'] as SqlNode | undefined;
@@ -109,7 +109,7 @@ function problemsOfConstraint(table: string, constraint: SqlNode): string[] {
 
 const countsForItself = (column: SqlNode): boolean => /^(small|big)?serial/.test(lastName((column['typeName'] as { names?: unknown }).names));
 
-/** What the files of functions say of each function. */
+/** Declarations in the files of SQL functions, by function. */
 function ownFunctions(files: ReadonlyMap<string, string>): OwnFunctions {
   const own = { readers: new Set<string>(), elsewhere: new Set<string>(), volatile: new Set<string>(), stable: new Set<string>() };
   const reads = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE)\\s+(?:${Object.keys(placements).join('|')})\\b`);

@@ -1,9 +1,9 @@
-/** Why statements on order tables may ask more than one city. */
+/** Reasons why a statement on order tables may read more than one city. */
 const operator = 'for an operator, who looks at all cities';
 
 /**
- * Statements that name an order table without its city, by file: how many there are, and why. Each asks every shard when order tables are distributed, so it is never part
- * of an order's life. The list only gets shorter: another one in a file is refused, and so is a number that is too high.
+ * Statements that name an order table without its city, by file: their number and reason. When order tables are distributed, each is sent to every shard, so none is part
+ * of processing an order. The list may only get shorter: a further statement in a file is refused, and so is a number that is too high.
  */
 export const scatterReads: Readonly<Record<string, readonly [statements: number, ...why: string[]]>> = {
   'apps/server/src/domains/orders/views/console-search.store.ts': [1, operator],

@@ -1,4 +1,4 @@
-/** What keys and secrets of the services that the product uses look like. */
+/** Patterns of keys and secrets of the services that the product uses. */
 const patterns: readonly (readonly [kind: string, expression: RegExp])[] = [
   ['private key', /-----BEGIN (?:RSA |EC |ENCRYPTED |OPENSSH )?PRIVATE KEY-----\s*(?:\\n)?[A-Za-z0-9+/=]{40}/],
   ['Aliyun access key', /\bLTAI[A-Za-z0-9]{12,24}\b/],
@@ -10,10 +10,10 @@ const patterns: readonly (readonly [kind: string, expression: RegExp])[] = [
   ['named secret', /\b(?:app_?secret|client_?secret|api_?key|access_?key_?secret|private_?key)["']?\s*[:=]\s*["'`](?=[A-Za-z0-9+/_-]*\d)(?=[A-Za-z0-9+/_-]*[a-z])[A-Za-z0-9+/_-]{24,}={0,2}["'`]/i],
 ];
 
-/** Files with made-up values, also under names that only the history knows. Examples from providers' own documents have EXAMPLE in their names. */
-export const madeUp: ReadonlySet<string> = new Set(['tools/src/checks/secrets.test.ts', 'tools/src/external-database.test.ts', 'tools/src/outside-database.test.ts']);
+/** Files with example values, also under names that exist only in git history. Examples from providers' own documentation contain EXAMPLE. */
+export const exampleValueFiles: ReadonlySet<string> = new Set(['tools/src/checks/secrets.test.ts', 'tools/src/external-database.test.ts', 'tools/src/outside-database.test.ts']);
 
-/** The kinds of secret that a text contains, each with its first characters. */
+/** The kinds of secrets in a text, each with its first characters. */
 export function secretsIn(text: string): string[] {
   return patterns.flatMap(([kind, expression]) => {
     const found = expression.exec(text)?.[0];

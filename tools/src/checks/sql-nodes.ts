@@ -12,14 +12,14 @@ export function* nodesOf(value: unknown): Generator<Found> {
   else if (typeof value === 'object' && value !== null) {
     for (const [kind, node] of Object.entries(value)) {
       if (/^[A-Z]/.test(kind) && typeof node === 'object' && node !== null) yield { kind, node: node as SqlNode };
-      // Branches of a UNION stand without the name of their kind.
+      // Branches of a UNION have no kind of their own.
       else if ((kind === 'larg' || kind === 'rarg') && typeof node === 'object' && node !== null && 'op' in node) yield { kind: 'SelectStmt', node: node as SqlNode };
       yield* nodesOf(node);
     }
   }
 }
 
-/** The table that a relation names. */
+/** The table named by a relation. */
 export const tableOf = (relation: SqlNode): string => String(relation['relname']);
 
 /** The last part of a name, without its schema. */

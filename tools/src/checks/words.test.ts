@@ -9,7 +9,7 @@ interface Sentence {
   readonly text: string;
 }
 
-/** The Chinese sentences that a file writes: in texts, templates (`…` for what is filled in) and markup. */
+/** The Chinese sentences in a file: string literals, templates (`…` for inserted values) and markup. */
 function sentencesOf(path: string, code: string): Sentence[] {
   const found: string[] = [];
   const visit = (value: unknown): void => {
@@ -60,21 +60,21 @@ describe('预约: somebody keeps a time, before it comes', () => {
 test('customers are never called 客户 on screens that customers alone read', () => {
   const customersAlone = (path: string): boolean => /^apps\/app\/src\/domains\/(insurance|valuation|general-recycling|orders\/bookings?)\//.test(path) && !/general-recycling\/(company-quotes|quotes\/(OfferForm|RequestView))/.test(path);
   expect(wrong(/回收|保险|预约/, customersAlone).length).toBeGreaterThan(20);
-  // Who opened somebody else's booking reads whose it is.
+  // A person who opens somebody else's booking reads whose it is.
   expect(wrong(/客户(?!服务)/, customersAlone).filter(({ text }) => text !== '只有下单的客户能看到全部内容')).toEqual([]);
 });
 
 test('recyclers are never called 回收员 on screens that recyclers alone read', () => {
   const recyclersAlone = (path: string): boolean => /^apps\/app\/src\/domains\/orders\/(hall|receipts|weighing|records)\//.test(path);
   expect(wrong(/订单|称重|成交/, recyclersAlone).length).toBeGreaterThan(20);
-  // What others read who open such a screen, and what colleagues have done.
+  // Texts for other readers of such a screen, and about actions of colleagues.
   const ofOthers = /^(回收员才能|这里是回收员|只有这一单的回收员能)|和其他回收员|选好要卖的物品/;
   expect(wrong(/回收员/, recyclersAlone).filter(({ text }) => !ofOthers.test(text))).toEqual([]);
 });
 
 test('the price of a kilogram has one form: 1.30 元/kg', () => {
   expect(wrong(/元\/公斤|每公斤 ?¥|公斤 …元/)).toEqual([]);
-  // Nor put together from its parts: units of prices have one copy, whose kilogram is written kg.
+  // Nor composed from parts: units of prices have one copy, whose kilogram is written kg.
   expect(sources.filter(([, code]) => /元\/\$\{[^}]*'(公斤|千克|件)'/.test(code)).map(([path]) => path)).toEqual([]);
   expect(sources.filter(([, code]) => /(?<!元)\/kg\b/.test(code)).map(([path]) => path)).toEqual([]);
   expect(wrong(/元\/kg/).length).toBeGreaterThan(5);
@@ -83,9 +83,9 @@ test('the price of a kilogram has one form: 1.30 元/kg', () => {
 describe('what the server tells somebody is written for one reader', () => {
   const telling = sources.filter(([path, code]) => /^apps\/server\/src\/domains\//.test(path) && /\b(notify|tell)\w*\(/.test(code) && /\p{Script=Han}/u.test(code)).map(([path]) => path);
   const inDomain = (name: string): RegExp => new RegExp(`/domains/(${name})`);
-  /** Both sides read of it: a table by side, and tests of that table read all of it for each. */
+  /** Files whose texts both sides read: a table by side, and tests that check all of it for each side. */
   const tables = inDomain('orders/order-notifications|companies/booking/reservation-text|vehicles/booking/vehicle-text|supply/contracts/contract-text|trade/deals/deal-text|appeals/appealing/appeal-text|devices/device-text');
-  /** The only reader of what the other files tell, and what that reader is never called. What one side did is told to the other alone. */
+  /** For all other files, their only reader, and words that must not be used for that reader. Actions of one side are reported only to the other. */
   const readers: readonly [who: string, where: RegExp, own: RegExp][] = [
     ['recycler', inDomain('scales|places/desk|joining|dispatch/offers|dispatch/board/assign|dispatch/warnings/find|estates/book-place|stations|payouts|orders/ratings/set-levels|orders/conduct'), /(?<!您已经是|的)回收员/],
     ['customer', inDomain('orders/signing|devices/erasures|devices/orders/remind-undecided|general-recycling/(?!quotes/quote-notifications)|estates/end-round|insurance'), /客户(?!服务)|投保人/],
@@ -94,7 +94,7 @@ describe('what the server tells somebody is written for one reader', () => {
     ['person of a store', inDomain('chain'), /店员/],
     ['account', inDomain('catalog/watches|devices/orders/order-move|valuation/quotes|content|campaigns|market|messages|vehicles/collecting/add-proof|orders/operating/order-refunds'), /用户|客户(?!服务)/],
   ];
-  /** Sentences by the side that acted: who reads is the other one, in these few files. */
+  /** Sentences by the acting side: the reader is the other side, in these few files. */
   const byActor = inDomain('chat/(say|chat)|trade/(ratings|questions|meetings|deals)/|companies/booking/(contract-deliveries|move-reservation)|companies/paying/yard-payments|supply/bidding/(end-bidding|award-supply)|supply/contracts/move-contract|vehicles/(vehicles.jobs|booking/move-vehicle|collecting/price-payment)|appeals/appealing/appeal-notifications|general-recycling/quotes/quote-notifications');
 
   test('whoever is told is known, or has a table', () => {

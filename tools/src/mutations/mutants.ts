@@ -21,7 +21,7 @@ const binary: Readonly<Record<string, string>> = { '<': '<=', '<=': '<', '>': '>
 const logical: Readonly<Record<string, string>> = { '&&': '||', '||': '&&' };
 const methods: Readonly<Record<string, string>> = { min: 'max', max: 'min', some: 'every', every: 'some', ceil: 'floor', floor: 'ceil', round: 'floor' };
 
-/** Every mutant of a TypeScript file: comparisons, arithmetic, logic, conditions, numbers, and statements left out. */
+/** Every mutant of a TypeScript file: comparisons, arithmetic, logic, conditions, numbers, and removed statements. */
 export function mutantsOf(path: string, text: string): Mutant[] {
   const found: Mutant[] = [];
   const change = (node: Node, replacement: string): void => {
@@ -40,7 +40,7 @@ export function mutantsOf(path: string, text: string): Mutant[] {
     if (typeof value !== 'object' || value === null || value instanceof RegExp) return;
     const node = value as Node;
     if (typeof node.type === 'string') {
-      // Types are gone when the program runs.
+      // Types do not exist at run time.
       if (/^TS(Type|Interface|Union|Literal|Indexed|Array)/.test(node.type)) return;
       mutate(node);
     }
@@ -82,10 +82,10 @@ export function mutantsOf(path: string, text: string): Mutant[] {
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** More turns of loops than any test takes, about a second of them: beyond that a mutant loops for ever. */
+/** More loop iterations than any test needs, about a second of them: beyond that a mutant loops for ever. */
 const MOST_TURNS = 100_000_000;
 
-/** The file with a guard in each of its loops: one that a mutant has made endless ends with an error instead of the run. */
+/** The file with a guard in each of its loops, so that a mutant with an endless loop fails instead of blocking the run. */
 export function guardLoops(path: string, text: string): string {
   const insertions: { at: number; text: string }[] = [];
   const visit = (value: unknown): void => {
@@ -103,5 +103,5 @@ export function guardLoops(path: string, text: string): string {
   return insertions.sort((a, b) => b.at - a.at).reduce((guarded, { at, text: inserted }) => guarded.slice(0, at) + inserted + guarded.slice(at), text);
 }
 
-/** The file with that change in it. */
+/** The file with that mutation. */
 export const applyMutant = (text: string, { start, end, replacement }: Mutant): string => `${text.slice(0, start)}${replacement}${text.slice(end)}`;

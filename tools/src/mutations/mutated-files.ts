@@ -1,12 +1,12 @@
-/** A file whose mutants its tests must notice; the tests run in this order, the quick ones first. */
+/** A file whose mutants its tests must detect; the tests run in this order, fast ones first. */
 export interface MutatedFile {
   readonly file: string;
   readonly tests: readonly string[];
-  /** The share of its mutants that must be noticed; all of them by default, but for those that are accepted one by one. */
+  /** The share of its mutants that must be detected; by default all, except accepted ones. */
   readonly least?: number;
 }
 
-/** What a module that is long and written for many cases must reach; the rules and the ledger's invariants have no such leave. */
+/** Required share for long general-purpose modules; the rules and the ledger's invariants have no such allowance. */
 const MOST_OF_THEM = 0.85;
 
 const orderRules = 'packages/rules/src/orders';
@@ -18,7 +18,7 @@ const signIn = `${accounts}/sign-in`;
 const functions = 'apps/server/migrations/functions';
 const ledgerTests = ['posting.store', 'holds', 'ledger.store', 'trial-balance'].map((name) => `${wallet}/ledger/${name}.test.ts`);
 
-/** The rules of money, of dispatching, of signing in, and what providers tell. */
+/** Rules of money, dispatching and sign-in, and processing of providers' responses. */
 export const mutatedFiles: readonly MutatedFile[] = [
   { file: `${orderRules}/weighing.ts`, tests: [`${orderRules}/weighing.test.ts`] },
   { file: `${orderRules}/arrival.ts`, tests: [`${orderRules}/arrival.test.ts`] },
@@ -57,7 +57,7 @@ export const mutatedFiles: readonly MutatedFile[] = [
   { file: `${signIn}/token-cache.steps.ts`, tests: [`${signIn}/token-cache.test.ts`, `${signIn}/token.test.ts`, `${accounts}/devices/devices.test.ts`, 'apps/server/src/trust/console-session.test.ts', `${accounts}/profile/details.test.ts`] },
 ];
 
-/** Mutants that no test can or need notice; `within` is part of the line, which tells equal changes of a file apart. */
+/** Mutants that no test can or needs to detect; `within` is part of the line, to distinguish equal mutations of a file. */
 export const accepted: readonly { readonly file: string; readonly within: string; readonly change: string; readonly why: string }[] = [
   { file: `${orderRules}/weighing.ts`, within: 'fen >= 1000 ?', change: 'fen >= 1000 → fen > 1000', why: 'ten yuan are whole yuan already' },
   { file: `${orderRules}/weighing.ts`, within: 'fen >= 1000 ?', change: '1000 → 1001', why: 'ten yuan are whole yuan already' },
@@ -106,7 +106,7 @@ export const accepted: readonly { readonly file: string; readonly within: string
   { file: `${accounts}/accounts.rules.ts`, within: 'ratingTenths(reputation) ?? 0', change: '0 → 1', why: 'with twenty ratings there is an average' },
 ];
 
-/** Why this change may go unnoticed; undefined when it may not. */
+/** Why this mutant is accepted; undefined when it is not. */
 export function reasonToSurvive(file: string, change: string, sourceLine: string): string | undefined {
   return accepted.find((each) => each.file === file && each.change === change && sourceLine.includes(each.within))?.why;
 }

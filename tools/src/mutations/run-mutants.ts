@@ -11,13 +11,13 @@ import { mutantsOfSql } from './sql-mutants.ts';
 export interface MutationReport {
   noticed: number;
   accepted: number;
-  /** `file:line change` of what no test noticed and nobody gave a reason for. */
+  /** `file:line change` of undetected mutants that are not accepted. */
   survivors: string[];
 }
 
 export const summaryOf = ({ noticed, accepted, survivors }: MutationReport): string => `${noticed} mutations noticed, ${accepted} accepted with a reason, ${survivors.length} not noticed`;
 
-/** The tests of a run that ended with its summary; one that did not failed. */
+/** The tests of a run that ended with its summary; a run without one failed. */
 export function tallyOfMutations(ok: boolean, output: string): Tally {
   const counts = /(\d+) mutations noticed, (\d+) accepted with a reason, (\d+) not noticed/.exec(output)?.slice(1).map(Number);
   if (!counts) return { passed: 0, failed: 1, failures: ['the mutations did not come to their end'] };
@@ -25,14 +25,14 @@ export function tallyOfMutations(ok: boolean, output: string): Tally {
   return { passed: noticed + accepted, failed: ok ? survivors : Math.max(1, survivors) };
 }
 
-/** Tests of the rules need no database, which takes as long to start as hundreds of them to run. */
+/** Tests of the rules need no database, whose start takes as long as hundreds of them. */
 const isPure = (test: string): boolean => test.startsWith('packages/') || test.endsWith('.rules.test.ts');
 
-/** Source files as the tests read them; nothing on disk is changed. */
+/** Source files as the tests read them; nothing on disk changes. */
 const replaced = new Map<string, string>();
 
 /**
- * Runs the tests of each file once as it is, which must pass, and once for each of its mutants whose turn it is, until one fails.
+ * Runs the tests of each file once unchanged, which must pass, and once for each of its selected mutants, until one test fails.
  * @throws Error when tests fail without a mutant
  */
 export async function runMutants(files: readonly MutatedFile[], { turn = whole, log }: { turn?: ListShare; log: (line: string) => void }): Promise<MutationReport> {
@@ -40,10 +40,10 @@ export async function runMutants(files: readonly MutatedFile[], { turn = whole, 
   const vitest = await createVitest({
     config: false, root: projectRoot, watch: false, bail: 1, maxWorkers: 1, reporters: [{}], silent: true,
     projects: [{
-      // A project written here keeps its plugins; those of the command line reach the root only.
+      // Inline projects keep their plugins; plugins of the command line apply to the root only.
       plugins: [{ name: 'mutants', enforce: 'pre', transform: (_code: string, id: string) => replaced.get(id.split('?')[0]!) ?? null }],
       test: {
-        // The cache on disk is by the text of a file as it stands there, and other runs use it too.
+        // The cache on disk is keyed by a file's text on disk, and other runs use it too.
         fsModuleCache: false, include: files.flatMap(({ tests }) => [...tests]), globalSetup: files.every(({ tests }) => tests.every(isPure)) ? [] : ['apps/server/src/testing/global-setup.ts'], testTimeout: 60_000, hookTimeout: 60_000,
       },
     }],
@@ -79,7 +79,7 @@ async function runFile(vitest: Vitest, { file, tests, least = 1 }: MutatedFile, 
   if (isSql) await changeFunction(text);
   vitest.invalidateFile(path);
   log(`${file}: ${mutants.length - survivors.length} of ${mutants.length} noticed in ${Math.round((performance.now() - startedAt) / 1000)} s`);
-  // Of all the file's mutants: a few of them alone would be too few for a share.
+  // Share of all the file's mutants, because a few selected ones would be too few.
   const isEnough = survivors.length <= (1 - least) * found.length;
   for (const { line, change } of survivors) {
     log(`  survives: ${file}:${line} ${change}`);
@@ -88,7 +88,7 @@ async function runFile(vitest: Vitest, { file, tests, least = 1 }: MutatedFile, 
   }
 }
 
-/** What failed in the last run, with the first line of why. */
+/** Failures of the last run, with the first line of the reason. */
 function failuresOf(vitest: Vitest): string[] {
   const modules = vitest.state.getTestModules();
   const tests = modules.flatMap(({ children }) => [...children.allTests('failed')].map((test) => `${test.fullName} (${test.result().errors?.[0]?.message?.split('\n')[0] ?? ''})`));
@@ -96,11 +96,11 @@ function failuresOf(vitest: Vitest): string[] {
   return [...tests, ...suites, ...[...vitest.state.errorsSet].map(String)];
 }
 
-/** One file of tests after the other, so that the quick ones spare the slow ones. */
+/** Runs test files one after the other, so that fast ones save running slow ones. */
 async function isNoticed(vitest: Vitest, path: string, specifications: readonly TestSpecification[]): Promise<boolean> {
   for (const specification of specifications) {
     vitest.invalidateFile(path);
-    // What failed before counts neither for this run's result nor for its `bail`.
+    // Earlier failures must count neither for this run's result nor for its `bail`.
     vitest.state.errorsSet.clear();
     vitest.state.filesMap.clear();
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications([specification]);

@@ -7,7 +7,7 @@ export interface ListShare {
 /** The whole of a list. */
 export const whole: ListShare = { number: 1, of: 1 };
 
-/** @throws Error for what isn't written like `2/5`; the whole when nothing is given */
+/** @throws Error for anything but the form `2/5`; the whole without an argument */
 export function readShare(text: string | undefined): ListShare {
   if (text === undefined) return whole;
   const [number, of] = (/^(\d+)\/(\d+)$/.exec(text)?.slice(1).map(Number) ?? []) as [number?, number?];
@@ -17,5 +17,5 @@ export function readShare(text: string | undefined): ListShare {
 
 export const isInShare = (index: number, { number, of }: ListShare): boolean => index % of === number - 1;
 
-/** The share of a day, so that each has its turn when one is run every day. @param now milliseconds since 1970 */
+/** The share of a day, so that daily runs cover every share in rotation. @param now milliseconds since the epoch */
 export const shareOfDay = (now: number, of: number): ListShare => ({ number: (Math.floor(now / 86_400_000) % of) + 1, of });

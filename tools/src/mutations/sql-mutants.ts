@@ -1,6 +1,6 @@
 import type { Mutant } from './mutants.ts';
 
-/** Comments and texts, which stay as they are, and the words that are changed; the longest of those that begin alike first. */
+/** Comments and texts, which stay unchanged, and the replaced tokens; longer ones first. */
 const tokens =
   /--[^\n]*|'(?:[^']|'')*'|::\s*\w+|->>?|:=|\bIS NOT DISTINCT FROM\b|\bIS DISTINCT FROM\b|\bIS NOT NULL\b|\bIS NULL\b|\bNOT IN\b|\bNOT EXISTS\b|\bEXISTS\b|\bAND\b|\bOR\b|\bTRUE\b|\bFALSE\b|\bgreatest\b|\bleast\b|\bmin\(|\bmax\(|\bFOR NO KEY UPDATE\b|<>|<=|>=|=|<|>|(?<=\s)[+\-/*](?=\s)|-(?=[a-z])|\b\d+\b/gi;
 
@@ -8,19 +8,19 @@ const swapped: Readonly<Record<string, string>> = {
   '<>': '=', '=': '<>', '<': '<=', '<=': '<', '>': '>=', '>=': '>', '+': '-', '-': '+', '*': '/', '/': '*', 'AND': 'OR', 'OR': 'AND', 'TRUE': 'FALSE', 'FALSE': 'TRUE', 'GREATEST': 'least', 'LEAST': 'greatest', 'MIN(': 'max(', 'MAX(': 'min(',
   'IS NULL': 'IS NOT NULL', 'IS NOT NULL': 'IS NULL', 'IS DISTINCT FROM': 'IS NOT DISTINCT FROM', 'IS NOT DISTINCT FROM': 'IS DISTINCT FROM', 'NOT IN': 'IN', 'NOT EXISTS': 'EXISTS', 'EXISTS': 'NOT EXISTS', 'FOR NO KEY UPDATE': '',
 };
-/** A statement of a function that gives a variable a value, on a line of its own. */
+/** An assignment in a function, on a line of its own. */
 const assignment = /^[ \t]+([a-z_]+(?:\[[^\]\n]+\])? := [^;\n]+;)[^\n;]*$/gm;
-/** Kinds in a list: each may be missing. */
+/** Items of a list of kinds: each may be removed. */
 const listed = /(?<=[(,]\s*)'([a-z_]+)'(?=\s*[,)])/g;
 
-/** Mutants of an SQL function: comparisons, arithmetic, logic, numbers, locks, kinds of a list, and assignments left out. What the database does not take is no mutant. */
+/** Mutants of an SQL function: comparisons, arithmetic, logic, numbers, locks, items of lists, and removed assignments. A text that the database rejects is not a mutant. */
 export function mutantsOfSql(text: string): Mutant[] {
   const found: Mutant[] = [];
   const body = text.search(/\bAS \$\$|\bRETURN\b(?!S)/);
   const change = (start: number, from: string, replacement: string): void => {
     if (start < body) return;
     const end = start + from.length;
-    // With some of the line, which has several of the same.
+    // With some context, because the line may contain several of the same.
     const around = (part: string): string => `${text.slice(Math.max(start - 16, text.lastIndexOf('\n', start) + 1), start)}${part}${/^.{0,16}/.exec(text.slice(end))![0]}`.trim();
     found.push({ start, end, replacement, line: text.slice(0, start).split('\n').length, change: `${around(from)} → ${around(replacement)}` });
   };

@@ -15,7 +15,7 @@ const manifest = (name: string, more: object = {}): string => JSON.stringify({ n
 let clean: string;
 let planted: string;
 
-/** A small project with the real configuration, looked at while everything in it is used, and once more with all that is not. */
+/** A small project with the real configuration, checked once with everything in use, and once with unused code. */
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'shoushou-dead-'));
   copyFileSync(inProject('knip.jsonc'), join(root, 'knip.jsonc'));

@@ -4,19 +4,19 @@ import { importGraph, withImporters } from '../source/import-graph.ts';
 import { hashOf } from '../source/parsed-sources.ts';
 import type { Project } from '../source/project.ts';
 
-/** What types and lint of every file depend on: rules, the compiler's options, the versions of all packages and what they export. */
+/** Inputs of types and lint for every file: rules, compiler options, versions and exports of all packages. */
 const settings = /(^|\/)(\.oxlintrc\.json|tsconfig[^/]*\.json|package(-lock)?\.json)$/;
-/** Types that files know without importing them. */
+/** Types that files use without importing them. */
 const isAmbient = (path: string, text: string): boolean => path.endsWith('.d.ts') || /^declare (global|module)\b/m.test(text);
 
 type LintRecord = { readonly everywhere: string; readonly files: Record<string, string> };
 
 /**
- * Which files to compile and lint. What is found in a file depends on the file and on the types of what it imports, so of a
- * project in which nothing was found last time only changed files and their importers can have anything new. An import of a file that
- * is gone is found by the check of imports.
- * @param cacheFile what the last check without findings read; one that is absent or spoiled counts as never
- * @returns `all`, or the paths to look at; `save` is called when nothing was found
+ * Which files to compile and lint. The result for a file depends on the file and on the types of its imports, so after
+ * a check without findings only changed files and their importers can have new ones. An import of a deleted file
+ * is found by the check of imports.
+ * @param cacheFile file hashes of the last check without findings; a missing or invalid one counts as none
+ * @returns `all`, or the paths to check; call `save` when nothing was found
  */
 export function openLintRecord(cacheFile: string, project: Project): { readonly files: 'all' | readonly string[]; readonly save: () => void } {
   const now = recordOf(project);

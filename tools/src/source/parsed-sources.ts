@@ -6,12 +6,12 @@ import { readSource, type SourceFile } from './source-file.ts';
 
 type Parsed = { readonly reader: string; readonly files: Record<string, { readonly hash: string; readonly source: SourceFile }> };
 
-/** What the parsed files of the last run depend on beside their text: the code that reads them, and the parser. */
+/** Inputs of the cache of parsed files beside their text: the code that reads them, and the parser. */
 const reader = hashOf([version, ...['source-file.ts', 'function-shapes.ts', '../checks/zones.ts'].map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))].join('\n'));
 
 /**
  * Reads source files, and parses only those that changed since the last run. Parsing all of them takes four seconds of every check.
- * @param cacheFile where parsed files are kept; one that is absent, spoiled or of other code counts as empty
+ * @param cacheFile cache of parsed files; one that is missing, invalid or of other code counts as empty
  */
 export function openParsedSources(cacheFile: string): { read: (path: string, text: string) => SourceFile; save: () => void } {
   const known = load(cacheFile);
@@ -43,7 +43,7 @@ function load(cacheFile: string): Parsed['files'] {
   }
 }
 
-/** Tells whether a file is as it was. */
+/** Hash by which an unchanged file is recognised. */
 export function hashOf(text: string): string {
   return createHash('sha1').update(text).digest('base64');
 }

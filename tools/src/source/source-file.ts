@@ -39,7 +39,7 @@ export function readSource(path: string, text: string): SourceFile {
     const imports = parsed.module.staticImports.map(({ start, moduleRequest }): Import => ({ specifier: moduleRequest.value, kind: text.startsWith('import type', start) ? 'type' : 'value', line: lineAt(start) }));
     return { path, lineCount, imports, texts: [], touches: [], functions: [] };
   }
-  // Only asking for it makes objects of the syntax tree, which takes longer than parsing.
+  // Reading a property creates objects of the syntax tree, which takes longer than parsing.
   const { program } = parsed;
   const imports: Import[] = [];
   const texts: { text: string; line: number }[] = [];

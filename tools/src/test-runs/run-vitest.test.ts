@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../project.ts';
-import { runAgainWhatFailed, tally, type Tally } from './run-vitest.ts';
+import { repeatFailed, tally, type Tally } from './run-vitest.ts';
 
 const report = { numPassedTests: 5, numFailedTests: 0, numFailedTestSuites: 0, numPendingTests: 0, numTodoTests: 0 };
 const fileOf = (name: string, status: string, tests: [string, string, string?][]) => ({
@@ -34,16 +34,16 @@ describe('a second run of what failed', () => {
 
   test('a clean run is not repeated', async () => {
     const clean = { passed: 9, failed: 0, files: [], failures: [] };
-    expect(await runAgainWhatFailed(clean, () => Promise.reject(new Error('not to be run')), quiet)).toBe(clean);
+    expect(await repeatFailed(clean, () => Promise.reject(new Error('not to be run')), quiet)).toBe(clean);
   });
   test('what passes by itself counts as passed, and is called unsteady', async () => {
-    const again = await runAgainWhatFailed(failing(['a.test.ts']), () => Promise.resolve({ passed: 1, failed: 0 }), quiet);
+    const again = await repeatFailed(failing(['a.test.ts']), () => Promise.resolve({ passed: 1, failed: 0 }), quiet);
     expect(again).toMatchObject({ passed: 10, failed: 0, failures: ['unsteady, passed when run again: a.test.ts > pays'] });
   });
   test('what fails again has failed', async () => {
-    expect(await runAgainWhatFailed(failing(['a.test.ts']), () => Promise.resolve(failing(['a.test.ts'])), quiet)).toMatchObject({ failed: 1 });
+    expect(await repeatFailed(failing(['a.test.ts']), () => Promise.resolve(failing(['a.test.ts'])), quiet)).toMatchObject({ failed: 1 });
   });
   test('many failures are believed at once', async () => {
-    expect(await runAgainWhatFailed(failing(['a', 'b', 'c', 'd']), () => Promise.reject(new Error('not to be run')), quiet)).toMatchObject({ failed: 4 });
+    expect(await repeatFailed(failing(['a', 'b', 'c', 'd']), () => Promise.reject(new Error('not to be run')), quiet)).toMatchObject({ failed: 4 });
   });
 });

@@ -7,17 +7,17 @@ import { relative } from 'node:path';
 export type Tally = {
   readonly passed: number;
   readonly failed: number;
-  /** What failed, and what passed the second time only, a line each. */
+  /** Failed tests, and those that passed only when repeated, one line each. */
   readonly failures?: readonly string[];
-  /** Test files that hold failures, relative to the project's root. */
+  /** Test files with failures, relative to the project's root. */
   readonly files?: readonly string[];
-  /** Names of the tests that failed, as in `suite > test`; none when something failed outside of tests. */
+  /** Names of the failed tests, as in `suite > test`; none when something failed outside of tests. */
   readonly names?: readonly string[];
 };
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What a test found at first and not when it looked once more (`docs/decisions/0043-a-second-run.md`). */
+    /** Findings of a test that were gone when it checked again (`docs/decisions/0043-a-second-run.md`). */
     unsteady?: string[];
   }
 }
@@ -73,7 +73,7 @@ export function tally(ok: boolean, report: Report | undefined): Tally {
   };
 }
 
-/** As the runner calls a test when it looks for it. */
+/** A test's full name as the runner matches it. */
 const nameOf = ({ ancestorTitles, title }: TestResult): string => [...ancestorTitles, title].join(' > ');
 const didNotPass = ({ status }: TestResult): boolean => status !== 'passed';
 const pathOf = ({ name }: FileResult): string => relative(projectRoot, name);
@@ -85,14 +85,14 @@ function failureLines(file: FileResult): string[] {
   return tests.map(({ fullName, status, failureMessages }) => `${pathOf(file)} > ${fullName} (${status}): ${firstLine(failureMessages?.[0])}`);
 }
 
-/** More files than this that fail are no accident, and are not run again. */
+/** More failed files than this are no coincidence, and are not repeated. */
 const MOST_FILES_AGAIN = 3;
 
 /**
- * Runs the files with failures once more, by themselves, and takes that second result for them: a machine that stood still for a moment is not a fault of the
- * product (`docs/decisions/0043-a-second-run.md`). What failed first is named all the same.
+ * Repeats the files with failures on their own, and uses the second result: a machine that stalled for a moment is not a fault of the
+ * product (`docs/decisions/0043-a-second-run.md`). First failures are listed all the same.
  */
-export async function runAgainWhatFailed(first: Tally, again: (what: { files: readonly string[]; names: readonly string[] }) => Promise<Tally>, log: (line: string) => void): Promise<Tally> {
+export async function repeatFailed(first: Tally, again: (what: { files: readonly string[]; names: readonly string[] }) => Promise<Tally>, log: (line: string) => void): Promise<Tally> {
   const files = first.files ?? [];
   if (first.failed === 0 || files.length === 0 || files.length > MOST_FILES_AGAIN) return first;
   log(`\nFailed, and run once more:\n${first.failures!.join('\n')}`);

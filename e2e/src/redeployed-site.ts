@@ -13,8 +13,8 @@ const types: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 /** The product's headers: a page with another opener policy would get another browsing context, without its history. */
 const pageHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' };
 
-/** An installation that switches to another build while its pages are open: the old build's files are gone from then on. */
-export interface SwitchingSite {
+/** An installation that deploys another build while its pages are open: the old build's files are gone from then on. */
+export interface RedeployedSite {
   readonly url: string;
   /** Serves another build from now on; `newBoot` is its boot file. */
   readonly newBoot: string;
@@ -23,7 +23,7 @@ export interface SwitchingSite {
 }
 
 /** A proxy in front of the product; after the switch, pages and files come from another build. */
-export async function openSwitchingSite(): Promise<SwitchingSite> {
+export async function openRedeployedSite(): Promise<RedeployedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'shoushou-build-'));
   // This build includes the gallery, so its route map, boot chunk and page differ.
   vi.stubEnv('NODE_ENV', 'production');

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Phone } from './phone.ts';
 
-/** Milliseconds that every answer takes at the second start: the kept ones stand on the screen long before. */
+/** Milliseconds that every response is delayed after the restart: cached answers are shown long before. */
 const ANSWER_AFTER = 400;
 
-interface Kept {
+interface StoredQueries {
   readonly entries: readonly { readonly key: readonly unknown[]; readonly at: number }[];
 }
 
@@ -16,27 +16,27 @@ interface MeasuredWindow extends Window {
   waiting: number;
 }
 
-/** Opens a page and waits until the device keeps the answer of its call. */
-export async function keep(phone: Phone, path: string, call: CallName): Promise<void> {
+/** Opens a page and waits until the device has cached the answer of its call. */
+export async function cacheAnswer(phone: Phone, path: string, call: CallName): Promise<void> {
   await phone.open(path);
   await phone.fetched();
-  const calls = async () => ((await phone.stored('queries')) as Kept | undefined)?.entries.map(({ key }) => key[0]);
+  const calls = async () => ((await phone.stored('queries')) as StoredQueries | undefined)?.entries.map(({ key }) => key[0]);
   await expect.poll(calls).toContain(call);
 }
 
-/** Waits until the device has written down what the page in front has been answered. @returns the names of the calls that are kept since it was opened */
-export async function keepAnswers(phone: Phone): Promise<string[]> {
+/** Waits until the device has stored the answers of the page in front. @returns the names of the calls cached since it was opened */
+export async function cachedCalls(phone: Phone): Promise<string[]> {
   const { since, asked } = await phone.page.evaluate(() => ({ since: performance.timeOrigin, asked: performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/')) }));
   // Answers are written a second after the first of them.
   for (let looks = 0; asked && looks < 8; looks += 1) {
-    const kept = ((await phone.stored('queries')) as Kept | undefined)?.entries.filter(({ at }) => at >= since) ?? [];
+    const kept = ((await phone.stored('queries')) as StoredQueries | undefined)?.entries.filter(({ at }) => at >= since) ?? [];
     if (kept.length > 0) return [...new Set(kept.map(({ key }) => String(key[0])))].sort();
     await phone.page.waitForTimeout(200);
   }
   return [];
 }
 
-/** Runs in the page: its answers come late, lists of several rows without the first of them where that is wanted, and everything that moves is written down. */
+/** Runs in the page: delays responses, removes the first row of lists where requested, and records every layout shift. */
 function measure({ after, shortened }: { after: number; shortened: boolean }): void {
   const own = window as unknown as MeasuredWindow & typeof globalThis;
   Object.assign(own, { shifts: [], asked: 0, waiting: 0 });
@@ -68,11 +68,11 @@ function measure({ after, shortened }: { after: number; shortened: boolean }): v
 }
 
 /**
- * Starts the app anew on a page whose answers are kept, with the fresh ones coming late.
+ * Restarts the app on a page with cached answers, with the fresh ones delayed.
  * @param shortened the fresh lists have lost their first row since
- * @returns how far what stood there moved by Chromium's measure (CLS), and what did
+ * @returns the layout shift by Chromium's measure (CLS), and the shifted elements
  */
-export async function shiftsOfSecondStart(phone: Phone, path: string, { shortened = false } = {}): Promise<{ sum: number; moved: string[] }> {
+export async function layoutShiftAfterRestart(phone: Phone, path: string, { shortened = false } = {}): Promise<{ sum: number; moved: string[] }> {
   const first = phone.page;
   const page = await secondPage(phone, shortened);
   phone.page = page;
@@ -80,7 +80,7 @@ export async function shiftsOfSecondStart(phone: Phone, path: string, { shortene
     await phone.open(path);
     await page.waitForTimeout(ANSWER_AFTER);
     await page.waitForFunction(() => (window as unknown as MeasuredWindow).asked > 0, undefined, { timeout: 3_000 }).catch(() => undefined);
-    // What an answer lets the page ask for comes right after it.
+    // Requests that depend on a response follow immediately.
     for (let still = 0; still < 2; still += 1) {
       await page.waitForTimeout(100);
       if (await page.evaluate(() => (window as unknown as MeasuredWindow).waiting > 0)) still = -1;
@@ -89,13 +89,13 @@ export async function shiftsOfSecondStart(phone: Phone, path: string, { shortene
     const found = await page.evaluate(() => (window as unknown as MeasuredWindow).shifts);
     return { sum: found.reduce((sum, { value }) => sum + value, 0), moved: found.map(({ moved }) => moved) };
   } finally {
-    // What it has open ends here; the next start of this phone begins on it.
+    // The open page ends here; the phone's next restart begins from it.
     await page.goto('about:blank');
     phone.page = first;
   }
 }
 
-/** A page that measures what it opens; each phone has one for either kind of answers, because a browser takes longer to make a page than to open one. */
+/** A measuring page for each phone and variant, reused because creating a page takes a browser longer than opening one. */
 const secondPages = { whole: new WeakMap<Phone, Page>(), shortened: new WeakMap<Phone, Page>() };
 
 async function secondPage(phone: Phone, shortened: boolean): Promise<Page> {

@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 
 /**
- * One address of a database that moves to another server, as a virtual address does: connections that are open stay where they lead, even
- * to a server that never answers again. Nothing here cuts a session.
+ * A database address that moves to another server, as a virtual IP address does: open connections keep their server, even
+ * one that never responds again. Nothing here closes a session.
  */
-export class MovingAddress {
+export class VirtualAddress {
   #port: number;
   readonly #server = createServer({ pauseOnConnect: true }, (near) => {
     const far = connect({ host: '127.0.0.1', port: this.#port });
