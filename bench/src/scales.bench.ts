@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { composeReport, seedScales, stillPieces } from '../../apps/server/src/domains/scales/builders/scales.builders.ts';
+import { composeReport, seedScales, stablePieces } from '../../apps/server/src/domains/scales/builders/scales.builders.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import { readEnvironment } from '../../apps/server/src/environment.ts';
 import { systemRandom } from '../../apps/server/src/platform/system.ts';
@@ -25,7 +25,7 @@ const [quickWarmUp, quickPace] = [15, 6];
 
 /** Scales that report weights meanwhile. */
 const weighing = 20;
-const pieces = stillPieces('line', 12_300);
+const pieces = stablePieces('line', 12_300);
 
 const serialOf = (number: number): string => `SC-${String(number).padStart(8, '0')}`;
 const keyOf = (number: number): string => String(number).padStart(64, '0');

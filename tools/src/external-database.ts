@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { isRecovering } from '../../apps/server/src/platform/database/named-statement.ts';
-import { sayWaiting, whenReachable } from '../../apps/server/src/platform/database/await-database.ts';
+import { reportWaiting, whenReachable } from '../../apps/server/src/platform/database/await-database.ts';
 
 /** The oldest PostgreSQL version that the migrations support, as in `server_version_num`. */
 const OLDEST = 150_000;
@@ -13,7 +13,7 @@ export async function checkExternalDatabase(connectionString: string): Promise<v
   const version = await readVersion(connectionString).catch((error: NodeJS.ErrnoException) => {
     // A server that does not respond at all usually has a wrong address.
     if (!isRecovering(error)) throw error;
-    return whenReachable(() => readVersion(connectionString), sayWaiting);
+    return whenReachable(() => readVersion(connectionString), reportWaiting);
   }).catch((error: Error) => {
     const reason = error.message || (error as NodeJS.ErrnoException).code || error.name;
     throw new Error(`连不上 DATABASE_URL 的数据库，请检查地址、用户、密码和库名（${reason}）。\nThe database of DATABASE_URL cannot be used (${reason}): check host, port, user, password and database.`);

@@ -1,4 +1,4 @@
-import { sayWaiting } from '../../apps/server/src/platform/database/await-database.ts';
+import { reportWaiting } from '../../apps/server/src/platform/database/await-database.ts';
 import { migrate, migrationsDirectory } from '../../apps/server/src/platform/migrate.ts';
 import { grantServerRole } from '../../apps/server/src/platform/server-role.ts';
 
@@ -16,7 +16,7 @@ if ((name === '') !== (password === '')) {
   process.exit(1);
 }
 try {
-  const { applied, alreadyThere } = await migrate(connectionString, migrationsDirectory, sayWaiting);
+  const { applied, alreadyThere } = await migrate(connectionString, migrationsDirectory, reportWaiting);
   console.log(applied.length === 0 ? `Nothing to do: ${alreadyThere} migrations are there.` : `Applied ${applied.join(', ')}.`);
   if (name !== '') {
     await grantServerRole(connectionString, { name, password });

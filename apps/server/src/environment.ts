@@ -82,7 +82,7 @@ const schema = z.object({
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   /** Origin of an OpenTelemetry collector for traces, such as `http://collector:4318`; without it there are none. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.string().regex(/^https?:\/\/[^/\s]+\/?$/, 'must be scheme and host, such as http://collector:4318').optional(),
-  /** Part of the traces that are kept, 0 to 1. */
+  /** Sampling ratio of traces, 0 to 1. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   ...providerVariables,
 });
@@ -103,7 +103,7 @@ export interface Environment {
   serverSecret: string;
   /** The present one and those before it, newest first: what was sealed under any of them is still opened. */
   serverSecrets: readonly string[];
-  /** The oldest: hashes by which a number is found again stay under it, since many of the numbers are kept nowhere. */
+  /** The oldest key: lookup hashes of numbers always use it, since most of the numbers are not stored and can't be rehashed. */
   indexSecret: string;
   amap: { key: string; privateKey: string | null } | null;
   /** Maps of the app's screens; null where they are sketches. */
@@ -132,7 +132,7 @@ export interface Environment {
   databasePool: number;
   /** Null without metrics. */
   metricsPort: number | null;
-  /** Null without traces. `ratio` of them are kept. */
+  /** Null without traces. `ratio` is the sampled share. */
   traces: { endpoint: string; ratio: number } | null;
   providers: ProviderSettings;
 }
@@ -144,7 +144,7 @@ export interface WechatCredentials {
 
 export { EnvironmentError } from './provider-settings.ts';
 
-/** What the sandbox uses where nothing is set. Everybody can read it here, so an installation with real providers must not have it. */
+/** The sandbox's default secret. It is public, so an installation with real providers must not use it. */
 const sandboxDefaults = {
   APP_CLIENT_ID: 'shoushou-app',
   APP_CLIENT_SECRET: 'sandbox-secret',
@@ -153,8 +153,8 @@ const sandboxDefaults = {
 } as const;
 
 /** Different characters in a secret that was generated; what a person types in has fewer. */
-const LEAST_CHARACTERS = 12;
-/** Of each secret. The app contains its client secret, so that one keeps out strangers' programs, not attackers. */
+const MIN_CHARACTERS = 12;
+/** Minimum length of each secret. The app contains its client secret, so that one deters other programs, not attackers. */
 const leastLengths: Partial<Record<keyof typeof sandboxDefaults, number>> = { APP_CLIENT_SECRET: 16, SERVER_SECRET: 32 };
 
 /** A change of the secret leaves the older ones after commas (docs/runbooks/backup-and-restore.md). */
@@ -174,7 +174,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     if (sandbox) return value ?? sandboxDefaults[name];
     if (!value || value.split(',').includes(sandboxDefaults[name])) throw new EnvironmentError(`${name}：PROVIDERS=live 时必须设置为自己的值\n${name}: must be set to a value of your own when PROVIDERS=live`);
     const leastLength = leastLengths[name];
-    if (leastLength !== undefined && value.split(',').some((part) => part.length < leastLength || new Set(part).size < LEAST_CHARACTERS)) throw new EnvironmentError(`${name}：太容易猜到，请用 openssl rand -base64 32 生成\n${name}: too easy to guess, generate it with openssl rand -base64 32`);
+    if (leastLength !== undefined && value.split(',').some((part) => part.length < leastLength || new Set(part).size < MIN_CHARACTERS)) throw new EnvironmentError(`${name}：太容易猜到，请用 openssl rand -base64 32 生成\n${name}: too easy to guess, generate it with openssl rand -base64 32`);
     return value;
   };
   const partner = allOrNone(values, 'PARTNER_ORIGIN', 'PARTNER_TOKEN');

@@ -1,11 +1,11 @@
 import { renderUnicodeCompact } from 'uqr';
 import { createOperator, operatorNamePattern, resetOperator, type OperatorCredentials } from './domains/accounts/index.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
-import { awaitDatabase, sayWaiting } from './platform/database/await-database.ts';
+import { awaitDatabase, reportWaiting } from './platform/database/await-database.ts';
 import { createDatabase } from './platform/database/database.ts';
 import { systemClock, systemRandom } from './platform/system.ts';
 
-/** An answer of the command: what to print, and whether it did what was asked. */
+/** The command's result: what to print, and whether it succeeded. */
 export interface CommandAnswer {
   done: boolean;
   text: string;
@@ -17,7 +17,7 @@ const usage = `用法 / Usage:
 
 /**
  * `operator:create` and `operator:reset`: the way into the console of an installation that has no operator, or whose operator
- * lost password and phone. It needs the server's DATABASE_URL and SERVER_SECRET, so whoever can run it is an administrator of
+ * lost password and phone. It needs the server's DATABASE_URL and SERVER_SECRET, so anyone who can run it is an administrator of
  * the installation already.
  *
  * @throws EnvironmentError when the configuration is not usable
@@ -34,7 +34,7 @@ export async function runOperatorCommand(parameters: readonly string[], variable
   const database = createDatabase({ connectionString: environment.databaseUrl });
   const source = { database, clock: systemClock, random: systemRandom, environment };
   try {
-    await awaitDatabase(database, sayWaiting);
+    await awaitDatabase(database, reportWaiting);
     if (command === 'create') {
       const created = await createOperator(source, { name, displayName });
       return created ? { done: true, text: cardOf(created) } : { done: false, text: `登录名 ${name} 已被使用，请换一个；忘了密码请用 operator:reset。\nThe name ${name} is taken: choose another, or use operator:reset.` };
@@ -46,7 +46,7 @@ export async function runOperatorCommand(parameters: readonly string[], variable
   }
 }
 
-/** What the new operator copies down: nothing here can be shown a second time. */
+/** The new operator's credentials, shown only once. */
 function cardOf({ name, password, otpauth, roles }: OperatorCredentials): string {
   return [
     renderUnicodeCompact(otpauth),

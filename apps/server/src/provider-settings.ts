@@ -100,11 +100,11 @@ export function readProviderSettings(values: Values): ProviderSettings {
 }
 
 /** Different bytes in a key that was generated; of 32 random ones 30 are different. */
-const LEAST_BYTES = 20;
+const MIN_BYTES = 20;
 
 function readIdentityKey(text: string): Uint8Array {
   const key = new Uint8Array(Buffer.from(text, 'base64'));
-  if (new Set(key).size < LEAST_BYTES) throw new EnvironmentError('ID_ENCRYPTION_KEY：太容易猜到，请用 openssl rand -base64 32 生成\nID_ENCRYPTION_KEY: too easy to guess, generate it with openssl rand -base64 32');
+  if (new Set(key).size < MIN_BYTES) throw new EnvironmentError('ID_ENCRYPTION_KEY：太容易猜到，请用 openssl rand -base64 32 生成\nID_ENCRYPTION_KEY: too easy to guess, generate it with openssl rand -base64 32');
   return key;
 }
 

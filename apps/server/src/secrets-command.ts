@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { resealOperators } from './domains/accounts/index.ts';
 import { EnvironmentError, readEnvironment } from './environment.ts';
-import { awaitDatabase, sayWaiting } from './platform/database/await-database.ts';
+import { awaitDatabase, reportWaiting } from './platform/database/await-database.ts';
 import { createDatabase } from './platform/database/database.ts';
 import type { CommandAnswer } from './operator-command.ts';
 import { KeyMissing } from './platform/sealing.ts';
@@ -19,7 +19,7 @@ function freshLines(variables: Readonly<Record<string, string | undefined>>): st
   return [line('SERVER_SECRET', newKey()), line('ID_ENCRYPTION_KEY', newKey())];
 }
 
-/** By which two people compare a secret without saying it. */
+/** A fingerprint for comparing a secret without revealing it. */
 const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('hex').slice(0, 8);
 
 /**
@@ -37,7 +37,7 @@ export async function runSecretsCommand([command, ...rest]: readonly string[], v
   }
   const database = createDatabase({ connectionString: environment.databaseUrl });
   try {
-    await awaitDatabase(database, sayWaiting);
+    await awaitDatabase(database, reportWaiting);
     const count = await resealOperators({ database, clock: systemClock, random: systemRandom, environment });
     return { done: true, text: `${count} 位运营人员的验证器已用新密钥（指纹 ${fingerprint(environment.serverSecret)}）重新加密，照常使用。\n${count} authenticators are sealed under the new secret and go on working. Papers, cards and vouchers follow in the night.` };
   } catch (error) {

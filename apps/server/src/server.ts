@@ -6,7 +6,7 @@ import { createBackground } from './platform/background.ts';
 import { deliverEvents } from './platform/events/events.ts';
 import { bindCalls } from './platform/http/bind.ts';
 import type { Authenticate } from './platform/http/caller.ts';
-import { endInTime, prepareShutdown, shutDownGracefully } from './platform/http/graceful-shutdown.ts';
+import { endWithinTimeout, prepareShutdown, shutDownGracefully } from './platform/http/graceful-shutdown.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { keyRetention } from './platform/http/keyed/key-retention.ts';
 import { createHttpServer, sendNotFound } from './platform/http/server.ts';
@@ -86,7 +86,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
 
   const startMetrics = async (): Promise<{ port: number; close(): Promise<void> } | null> => {
     if (environment.metricsPort === null) return null;
-    // Loaded only here: most installations on one machine have nobody who asks.
+    // Loaded only here: most installations on one machine have no scraper.
     const [{ createMetrics }, { serveMetrics }] = await Promise.all([import('./platform/metrics/metrics.ts'), import('./platform/metrics/serve-metrics.ts')]);
     const gauges = [...platformGauges, ...domains.flatMap((domain) => domain.gauges ?? [])];
     return serveMetrics(createMetrics({ database, clock, inFlight, gauges }), { host: environment.host, port: environment.metricsPort });
@@ -119,7 +119,7 @@ export async function createServer({ deps, domains, authenticate, version, web }
     async stop() {
       live.end();
       stopReturning();
-      await endInTime(
+      await endWithinTimeout(
         [
           [['requests', () => shutDownGracefully(app)], ['events', () => background.stop()], ['jobs', () => jobs.stop()]],
           [['metrics', () => metrics?.close()], ['traces', () => traces?.close()]],

@@ -7,9 +7,9 @@ import { claimRenewal, readCredential, releaseRenewal, writeCredential, type Cre
 const MARGIN = 5 * MINUTE;
 /** How long one process renews alone: longer than one exchange with the provider. */
 const RENEWAL = 10 * SECOND;
-/** Milliseconds between looks for what another process renews, and how often; then it is asked for all the same. */
-const LOOK_EVERY = 100;
-const MAX_LOOKS = 50;
+/** Interval in milliseconds and number of checks for a credential that another process renews; after them it is requested anyway. */
+const POLL_INTERVAL = 100;
+const MAX_POLLS = 50;
 
 export interface Credentials {
   /**
@@ -21,13 +21,13 @@ export interface Credentials {
 
 /** Credentials that a provider issues for two hours, a limited number of times a day. */
 export function createCredentials({ database, clock }: { database: Database; clock: Clock }): Credentials {
-  /** Shared requests, so that a process asks once however many callers it has. */
+  /** Shared requests, so that concurrent callers of a process cause one request. */
   const flights = new Map<string, Promise<string>>();
   const usable = (kept: Credential | null, refused?: string): kept is Credential => kept !== null && kept.value !== refused && kept.expiresAt - MARGIN > clock.now();
 
   async function renew(name: string, ask: () => Promise<Credential>, refused?: string): Promise<string> {
-    for (let looks = 0; looks < MAX_LOOKS && !(await claimRenewal(database, name, clock.now(), clock.now() + RENEWAL)); looks += 1) {
-      await wait(LOOK_EVERY);
+    for (let looks = 0; looks < MAX_POLLS && !(await claimRenewal(database, name, clock.now(), clock.now() + RENEWAL)); looks += 1) {
+      await wait(POLL_INTERVAL);
       const kept = await readCredential(database, name);
       if (usable(kept, refused)) return kept.value;
     }

@@ -3,20 +3,20 @@ import { WRITES_CHANNEL } from './database/read-replica.ts';
 import type { Database } from './database/types.ts';
 import { listen } from './live/listen.ts';
 import { LIVE_CHANNEL, type LiveHub } from './live/live.ts';
-import { Servers, SERVERS_CHANNEL, SIGN_EVERY } from './live/servers.ts';
+import { ServerHeartbeats, SERVERS_CHANNEL, HEARTBEAT_INTERVAL } from './live/servers.ts';
 
 /** Notified when something is queued for a provider. */
 export const SENDING_CHANNEL = 'sending';
 /** Milliseconds between checks of outbox and queues without a notification. */
-const LOOK_EVERY = 5_000;
+const POLL_INTERVAL = 5_000;
 
 export interface BackgroundOptions {
   databaseUrl: string;
   database: Pick<Database, 'notify' | 'replica'>;
   live: LiveHub;
-  /** Delivers what is due in the outbox until told to stop; the number of events delivered. */
+  /** Delivers due events of the outbox until stopped; the number of events delivered. */
   deliver: (stopped: AbortSignal) => Promise<number>;
-  /** Sends what is queued for providers until told to stop; how much was sent. Apart from events, because a provider may be slow. */
+  /** Sends queued requests to providers until stopped; the number sent. Separate from events, because a provider may be slow. */
   send: (stopped: AbortSignal) => Promise<number>;
   onWarning: (message: string, error: unknown) => void;
 }
@@ -25,9 +25,9 @@ export interface Background {
   /** Resolves once live notifications are received, so that later streams miss none. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Tells the other servers that this one has told all it had to tell. */
+  /** Notifies the other servers that this one has sent all its notifications. */
   leave(): void;
-  /** Milliseconds since this server last heard itself on the listening connection; 0 before the start. */
+  /** Milliseconds since this server last received its own heartbeat on the listening connection; 0 before the start. */
   silence(): number;
 }
 
@@ -64,8 +64,8 @@ function createLoop(stopped: AbortSignal, work: (stopped: AbortSignal) => Promis
 export function createBackground({ databaseUrl, database, live, deliver, send, onWarning }: BackgroundOptions): Background {
   let listening: ReturnType<typeof listen> | null = null;
   let looking: NodeJS.Timeout | null = null;
-  let signing: NodeJS.Timeout | null = null;
-  const servers = new Servers();
+  let heartbeats: NodeJS.Timeout | null = null;
+  const servers = new ServerHeartbeats();
   const stopped = new AbortController();
   const events = createLoop(stopped.signal, deliver, (error) => onWarning('outbox not reached', error));
   const sending = createLoop(stopped.signal, send, (error) => onWarning('queue of messages not reached', error));
@@ -74,46 +74,46 @@ export function createBackground({ databaseUrl, database, live, deliver, send, o
     sending.kick();
   };
   const rejoin = (): void => {
-    live.hearing = true;
-    servers.excuse(performance.now());
-    database.replica?.heardWrite();
+    live.isConnected = true;
+    servers.resetTimeouts(performance.now());
+    database.replica?.recordWrite();
     live.resync();
   };
-  const sign = (): void => {
+  const sendHeartbeat = (): void => {
     const missing = servers.missing(performance.now());
     if (missing.others) live.resync();
-    // Its connection looks open and is not: a new one is tried, after which everybody reads again.
+    // The connection only looks open: a new one is tried, after which all screens refetch.
     if (missing.self) listening?.reopen();
-    database.notify(servers.sign(performance.now()));
+    database.notify(servers.heartbeat(performance.now()));
   };
   return {
     async start() {
-      database.replica?.hears(() => servers.silence(performance.now()));
+      database.replica?.watchSilence(() => servers.silence(performance.now()));
       listening = listen(
         databaseUrl,
-        { [WRITES_CHANNEL]: (caller) => database.replica?.heardWrite(caller), [LIVE_CHANNEL]: (content) => live.receive(content), [OUTBOX_CHANNEL]: events.kick, [SENDING_CHANNEL]: sending.kick, [SERVERS_CHANNEL]: (content) => servers.hear(content, performance.now()) },
+        { [WRITES_CHANNEL]: (caller) => database.replica?.recordWrite(caller), [LIVE_CHANNEL]: (content) => live.receive(content), [OUTBOX_CHANNEL]: events.kick, [SENDING_CHANNEL]: sending.kick, [SERVERS_CHANNEL]: (content) => servers.receive(content, performance.now()) },
         { onReconnect: rejoin, onError: (error) => {
-          live.hearing = false;
+          live.isConnected = false;
           onWarning('listening connection lost', error);
         } },
       );
-      looking = setInterval(kick, LOOK_EVERY);
+      looking = setInterval(kick, POLL_INTERVAL);
       kick();
       await listening.begun;
-      live.hearing = true;
-      sign();
-      signing = setInterval(sign, SIGN_EVERY);
+      live.isConnected = true;
+      sendHeartbeat();
+      heartbeats = setInterval(sendHeartbeat, HEARTBEAT_INTERVAL);
     },
     async stop() {
       stopped.abort();
-      live.hearing = false;
+      live.isConnected = false;
       if (looking) clearInterval(looking);
       await listening?.stop();
       await Promise.all([events.settled(), sending.settled()]);
     },
     silence: () => servers.silence(performance.now()),
     leave() {
-      if (signing) clearInterval(signing);
+      if (heartbeats) clearInterval(heartbeats);
       database.notify(servers.leave());
     },
   };

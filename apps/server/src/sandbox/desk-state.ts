@@ -10,7 +10,7 @@ import { saveSampleIdentity } from './sample-identities.ts';
 import { saveSampleScales } from './sample-scales.ts';
 import { saveSampleInsurance } from './sample-insurance.ts';
 import { makeSampleOperators } from './sample-operator.ts';
-import { dropEverything, readShift, writeShift } from './sandbox.store.ts';
+import { dropSchema, readClockShift, writeShift } from './sandbox.store.ts';
 
 export interface ClockState {
   /** Instant by the sandbox's clock. */
@@ -48,7 +48,7 @@ export function readClock(deps: Pick<Deps, 'clock'>): ClockState {
 
 /** Restores the clock's shift from before the server stopped. */
 export async function restoreClock(deps: Pick<Deps, 'clock' | 'database'>): Promise<void> {
-  shiftedClock(deps).setShift(await readShift(deps.database));
+  shiftedClock(deps).setShift(await readClockShift(deps.database));
 }
 
 /** Moves the clock forward and runs what became due: jobs, events, notices of providers. */
@@ -71,7 +71,7 @@ export function resetToSeed(deps: Deps, loadSeed: LoadSeed): Promise<void> {
     const { seed } = await loadSeed();
     const database = createDatabase({ connectionString: deps.database.connectionString, patient: true });
     try {
-      await dropEverything(database);
+      await dropSchema(database);
       await migrate(database.connectionString);
       shiftedClock(deps).setShift(0);
       await seed(database);

@@ -1,6 +1,6 @@
 import { DAY, HOUR, shanghaiDate } from '@shoushou/kernel';
-import { stillGrams, type Piece } from '@shoushou/rules/scales/captures';
-import { usualLimits } from '@shoushou/rules/scales/stillness';
+import { stableGrams, type Piece } from '@shoushou/rules/scales/captures';
+import { defaultLimits } from '@shoushou/rules/scales/stability';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDomains } from '../domains.ts';
 import { ShiftedClock } from '../platform/system.ts';
@@ -38,7 +38,7 @@ describe('the sandbox desk', () => {
     const put = server.clock.now();
     server.clock.advance(3_000);
     const { profile, until, pieces } = await read<{ profile: 'line'; until: number; pieces: Piece[] }>(`/sandbox/scale?since=${put}`);
-    expect([profile, until, stillGrams(profile, pieces, usualLimits)]).toEqual(['line', put + 3_000, 12_340]);
+    expect([profile, until, stableGrams(profile, pieces, defaultLimits)]).toEqual(['line', put + 3_000, 12_340]);
     expect((await get('/sandbox')).body).toContain('12.34 kg');
   });
 

@@ -31,12 +31,12 @@ export function listPushes(database: Queryable, userId: string | null, limit: nu
   return database.query<SentPush>('SELECT user_id AS userid, title, text, extras, sent_at AS "sentAt" FROM sandbox_push WHERE $1::text IS NULL OR user_id = $1 ORDER BY id DESC LIMIT $2', [userId, limit]);
 }
 
-export async function readShift(database: Queryable): Promise<number> {
+export async function readClockShift(database: Queryable): Promise<number> {
   const [row] = await database.query<{ value: number }>("SELECT value FROM installation_settings WHERE name = 'sandbox.clock_shift'");
   return row?.value ?? 0;
 }
 
-/** The secret of the link that opens the desk from elsewhere: one for all processes of the installation, made when it is first asked for. */
+/** The secret of the link that opens the desk from elsewhere: one for all processes of the installation, generated at its first use. */
 export async function deskKey({ database, random }: Pick<Deps, 'database' | 'random'>): Promise<string> {
   // The update changes nothing and answers the row even when another process has just made it.
   const [row] = await database.query<{ value: string }>(
@@ -51,13 +51,13 @@ export async function writeShift(database: Queryable, shift: number): Promise<vo
   await database.query("INSERT INTO installation_settings (name, value) VALUES ('sandbox.clock_shift', to_jsonb($1::float8)) ON CONFLICT (name) DO UPDATE SET value = excluded.value", [shift]);
 }
 
-/** What lies on the desk's scale since a moment, milliseconds. */
+/** The load of the desk's scale since a time, milliseconds. */
 export interface ScaleLoad {
   profile: ScaleProfile;
   grams: number;
   load: SimulatedLoad;
   since: number;
-  /** What the networked scale was told to take off. */
+  /** The tare set on the networked scale. */
   tareGrams?: number;
 }
 
@@ -70,7 +70,7 @@ export async function writeScaleLoad(database: Queryable, load: ScaleLoad): Prom
   await database.query("INSERT INTO installation_settings (name, value) VALUES ('sandbox.scale', $1::jsonb) ON CONFLICT (name) DO UPDATE SET value = excluded.value", [JSON.stringify(load)]);
 }
 
-/** Writes where somebody is, as their phone would report it. @param at milliseconds */
+/** Stores a person's position, as their phone would report it. @param at milliseconds */
 export async function writePosition(database: Queryable, userId: string, { longitude, latitude }: Coordinates, at: number): Promise<void> {
   await database.query(
     `INSERT INTO duty_locations (user_id, at, longitude, latitude) VALUES ($1, to_timestamp($2 / 1000.0), $3, $4) ON CONFLICT (user_id, at) DO UPDATE SET longitude = excluded.longitude, latitude = excluded.latitude`,
@@ -101,7 +101,7 @@ export async function listLiveOffers(database: Queryable, at: number, limit: num
   });
 }
 
-/** Somebody's offer that waits for an answer at this moment (milliseconds). */
+/** A recycler's unanswered offer at this time (milliseconds). */
 export async function findLiveOffer(database: Queryable, userId: string, at: number): Promise<Pick<LiveOffer, 'city' | 'no' | 'id'> | null> {
   const [row] = await database.query<Pick<LiveOffer, 'city' | 'no' | 'id'>>(
     `SELECT city, order_no AS no, id FROM dispatch_offers WHERE city = ANY ($3) AND recycler_id = $1 AND state = 'offered' AND expires_at > to_timestamp($2 / 1000.0)`,
@@ -130,7 +130,7 @@ export function listCategoryIds(tx: Transaction): Promise<{ id: string; service:
 }
 
 /** Removes everything from the database. Requests in progress fail and can be repeated. */
-export async function dropEverything({ connectionString }: Database): Promise<void> {
+export async function dropSchema({ connectionString }: Database): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: 'shoushou-reset' });
   await client.connect();
   try {

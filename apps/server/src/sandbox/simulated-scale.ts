@@ -1,14 +1,14 @@
 import { simulatedLoads, simulatePieces } from '@shoushou/rules/scales/simulate';
 import { shortestEvidence, type Piece } from '@shoushou/rules/scales/captures';
 import { scaleProfiles, type ScaleProfile } from '@shoushou/rules/scales/profiles';
-import { usualLimits } from '@shoushou/rules/scales/stillness';
+import { defaultLimits } from '@shoushou/rules/scales/stability';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { composeReport } from '../domains/scales/index.ts';
 import { sampleNetworkScale } from './sample-scales.ts';
 import { readScaleLoad, writeScaleLoad, type ScaleLoad } from './sandbox.store.ts';
 
-/** A scale that was not asked for this long starts anew, milliseconds. */
+/** A scale without requests for this long is reset, milliseconds. */
 const MEMORY_MS = 3_000;
 const emptyScale: ScaleLoad = { profile: 'line', grams: 0, load: 'still', since: 0 };
 
@@ -16,7 +16,7 @@ export async function readLoad({ database }: Pick<Deps, 'database'>): Promise<Sc
   return (await readScaleLoad(database)) ?? emptyScale;
 }
 
-/** What the scale has sent since a moment; at most the last seconds. */
+/** The scale's frames since a time; at most the last seconds. */
 export async function piecesSince(deps: Pick<Deps, 'database' | 'clock'>, since: number): Promise<{ profile: ScaleProfile; until: number; pieces: Piece[] }> {
   const load = await readLoad(deps);
   const until = deps.clock.now();
@@ -37,13 +37,13 @@ interface Reply {
 }
 
 /**
- * The networked scale reports what lies on it, does what the reply tells it, and reports that. Without a weight that stands still it says only that it
+ * The networked scale reports its load, executes the commands in the reply, and reports that. Without a weight that stands still it says only that it
  * is there.
  */
 export async function reportLoad(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>, done: readonly { id: string; ok: boolean }[] = []): Promise<void> {
   const load = await readLoad(deps);
   const grams = load.grams - (load.tareGrams ?? 0);
-  const pieces = shortestEvidence('line', simulatePieces('line', { grams, load: load.load }, 0, 4_000), { ...usualLimits, minGrams: 1 }) ?? [];
+  const pieces = shortestEvidence('line', simulatePieces('line', { grams, load: load.load }, 0, 4_000), { ...defaultLimits, minGrams: 1 }) ?? [];
   const at = nextNumber(deps);
   const answered = await app.inject(composeReport(sampleNetworkScale, at, deps.clock.now(), { pieces, batteryPercent: 82, firmware: '1.4.2', done }));
   const { commands = [] } = answered.statusCode === 200 ? (answered.json() as Reply) : {};

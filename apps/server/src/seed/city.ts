@@ -14,8 +14,8 @@ export interface SampleStreet extends Coordinates {
   landmarks: readonly Landmark[];
 }
 
-/** A door in the sample city. */
-export interface SampleDoor extends Coordinates {
+/** An address in the sample city. */
+export interface SampleAddress extends Coordinates {
   city: string;
   adcode: string;
   streetCode: string;
@@ -54,14 +54,14 @@ export function residentialStreets(city: SampleCity, adcode: string): SampleStre
 }
 
 /** A flat or house in an estate of the street, within 150 m of the estate's point. */
-export function randomDoor(random: SeededRandom, street: SampleStreet): SampleDoor {
+export function randomAddress(random: SeededRandom, street: SampleStreet): SampleAddress {
   const estate = random.pick(street.landmarks.filter(({ kind }) => kind === 'estate'));
   const point = offsetPoint(estate, random.between(-150, 150), random.between(-150, 150));
   return { ...doorAt(street, estate.name, randomDoorNumber(random, estate.name)), ...point };
 }
 
 /** A shop or workshop at a house number of a road. */
-export function randomShop(random: SeededRandom, street: SampleStreet): SampleDoor {
+export function randomShop(random: SeededRandom, street: SampleStreet): SampleAddress {
   const road = random.pick(street.landmarks.filter(({ kind }) => kind === 'road'));
   const point = offsetPoint(road, random.between(-120, 120), random.between(-120, 120));
   const place = `${road.name}${random.between(2, 398)}号`;
@@ -69,7 +69,7 @@ export function randomShop(random: SeededRandom, street: SampleStreet): SampleDo
   return { ...doorAt(street, place, door), ...point };
 }
 
-function doorAt(street: SampleStreet, place: string, door: string): Omit<SampleDoor, keyof Coordinates> {
+function doorAt(street: SampleStreet, place: string, door: string): Omit<SampleAddress, keyof Coordinates> {
   return { city: CITY, adcode: street.adcode, streetCode: street.code, region: joinRegionNames(['广东省', '深圳市', street.district]), street: street.name, place, door };
 }
 

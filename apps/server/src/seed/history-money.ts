@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND, shanghaiDate, type Fen } from '@shoushou/kernel';
-import type { OrderStory } from '../domains/orders/builders/order-story.builders.ts';
-import type { StorySums } from '../domains/orders/builders/story-sums.builders.ts';
+import type { PastOrder } from '../domains/orders/builders/past-order.builders.ts';
+import type { PastOrderSums } from '../domains/orders/builders/past-order-sums.builders.ts';
 import type { PastMovement, PastPayment } from '../domains/wallet/builders/history.builders.ts';
 import { cashPayment, feeCharge, infoFeeCapture, infoFeeHold, infoFeeReturn, orderPayment, type Fee, type InfoFee, type OrderPayment, type WalletPayment } from '../domains/orders/index.ts';
 import { areaFeeCharge } from '../domains/places/index.ts';
@@ -17,9 +17,9 @@ export interface HistoryMoney {
   cancelFees: Map<string, Fen>;
 }
 
-export interface CountedStory {
-  story: OrderStory;
-  sums: StorySums;
+export interface CountedOrder {
+  pastOrder: PastOrder;
+  sums: PastOrderSums;
 }
 
 /** A recycler's usual balance and smallest recharge, fen. */
@@ -27,7 +27,7 @@ const FLOAT: Fen = 30_000;
 const RECHARGES: readonly Fen[] = [50_000, 100_000, 200_000, 500_000];
 
 /** Simulates thirty days of money: recharges precede every shortage, so that every movement is covered. */
-export function simulateMoney(counted: readonly CountedStory[], recyclers: readonly SampleRecycler[], now: number): HistoryMoney {
+export function simulateMoney(counted: readonly CountedOrder[], recyclers: readonly SampleRecycler[], now: number): HistoryMoney {
   const wallets = new Wallets(now);
   for (const recycler of recyclers) wallets.open(recycler);
   const steps = [
@@ -41,11 +41,11 @@ export function simulateMoney(counted: readonly CountedStory[], recyclers: reado
   return wallets.result();
 }
 
-function stepsOf({ story, sums }: CountedStory, wallets: Wallets): { at: number; play(): void }[] {
+function stepsOf({ pastOrder, sums }: CountedOrder, wallets: Wallets): { at: number; play(): void }[] {
   const steps: { at: number; play(): void }[] = [];
-  const city = story.city;
+  const city = pastOrder.city;
   const fee = sums.infoFeeFen;
-  const { released, receiptNo, recyclerId, recyclerName, customerId } = story;
+  const { released, receiptNo, recyclerId, recyclerName, customerId } = pastOrder;
   if (released && fee > 0) {
     const info = { recyclerId: released.recyclerId, receiptNo: released.receiptNo, amountFen: fee, city };
     steps.push({ at: released.takenAt, play: () => wallets.hold(info, released.takenAt) });
@@ -53,18 +53,18 @@ function stepsOf({ story, sums }: CountedStory, wallets: Wallets): { at: number;
     const kept = sums.release?.feeFen ?? 0;
     if (kept > 0) steps.push({ at: released.releasedAt, play: () => wallets.chargeFee({ fee: 'release', payerId: released.recyclerId, beneficiaryId: null, reference: released.receiptNo, amountFen: kept, city }, released.releasedAt) });
   }
-  if (receiptNo === null || recyclerId === null || story.takenAt === null) return steps;
-  const { takenAt, arrivedAt, cancelled, paidAt } = story;
+  if (receiptNo === null || recyclerId === null || pastOrder.takenAt === null) return steps;
+  const { takenAt, arrivedAt, cancelled, paidAt } = pastOrder;
   const info = { recyclerId, receiptNo, amountFen: fee, city };
   if (fee > 0) {
     steps.push({ at: takenAt, play: () => wallets.hold(info, takenAt) });
     if (arrivedAt !== null) steps.push({ at: arrivedAt, play: () => wallets.capture(info, arrivedAt) });
     else if (cancelled?.by === 'customer') steps.push({ at: cancelled.at, play: () => wallets.giveBack(info, cancelled.at) });
   }
-  if (cancelled?.by === 'customer') steps.push({ at: cancelled.at, play: () => wallets.cancel(story, sums.cancel?.feeFen ?? 0, cancelled.at) });
+  if (cancelled?.by === 'customer') steps.push({ at: cancelled.at, play: () => wallets.cancel(pastOrder, sums.cancel?.feeFen ?? 0, cancelled.at) });
   if (paidAt !== null) {
-    const payment = { recyclerId, customerId, receiptNo, amountFen: sums.totalFen ?? 0, grams: sums.totalGrams ?? 0, customerName: story.customerName, recyclerName: recyclerName ?? '', city };
-    steps.push({ at: paidAt, play: () => (story.paymentType === 1 ? wallets.pay({ ...payment, serviceFeeFen: sums.serviceFeeFen }, paidAt) : wallets.payCash(payment, paidAt)) });
+    const payment = { recyclerId, customerId, receiptNo, amountFen: sums.totalFen ?? 0, grams: sums.totalGrams ?? 0, customerName: pastOrder.customerName, recyclerName: recyclerName ?? '', city };
+    steps.push({ at: paidAt, play: () => (pastOrder.paymentType === 1 ? wallets.pay({ ...payment, serviceFeeFen: sums.serviceFeeFen }, paidAt) : wallets.payCash(payment, paidAt)) });
   }
   return steps;
 }
@@ -116,7 +116,7 @@ class Wallets {
   }
 
   /** A customer's fee goes to the recycler and never exceeds the customer's balance. */
-  cancel({ no, receiptNo, customerId, recyclerId, city }: OrderStory, asked: Fen, at: number): void {
+  cancel({ no, receiptNo, customerId, recyclerId, city }: PastOrder, asked: Fen, at: number): void {
     const amountFen = Math.min(asked, this.#available.get(customerId) ?? 0);
     this.#cancelFees.set(no, amountFen);
     if (amountFen > 0 && receiptNo !== null) this.chargeFee({ fee: 'cancel', payerId: customerId, beneficiaryId: recyclerId, reference: receiptNo, amountFen, city }, at);

@@ -12,8 +12,8 @@ import { pastNotifications, seedOrders, type PastEvent } from '../domains/orders
 import { seedChain, seedStoreOrders } from '../domains/chain/index.ts';
 import { seedDeviceOrders } from '../domains/devices/index.ts';
 import { listRules } from '../domains/orders/index.ts';
-import { eventsOfStory, type RecordedStory } from '../domains/orders/builders/story-rows.builders.ts';
-import { storySums } from '../domains/orders/builders/story-sums.builders.ts';
+import { eventsOfPastOrder, type RecordedOrder } from '../domains/orders/builders/past-order-rows.builders.ts';
+import { pastOrderSums } from '../domains/orders/builders/past-order-sums.builders.ts';
 import { seedAddresses, seedAreas, seedOffers, loadRegions } from '../domains/places/index.ts';
 import { loadPages } from '../domains/content/index.ts';
 import { insertRound } from '../domains/estates/index.ts';
@@ -73,7 +73,7 @@ export class NotEmptyError extends Error {
   }
 }
 
-/** What was created. */
+/** The result of seeding. */
 export interface SeedReport {
   recyclers: number;
   customers: number;
@@ -98,12 +98,12 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedValuation(database, sampleDevices(now));
 
   const priceBook = openPriceBook(catalogTemplate, prices);
-  const told = await tellHistory(database, people, priceBook, now);
-  const money = simulateMoney(told, people.recyclers, now);
-  for (const each of told) each.cancelFeeFen = money.cancelFees.get(each.story.no) ?? 0;
+  const recorded = await writeHistory(database, people, priceBook, now);
+  const money = simulateMoney(recorded, people.recyclers, now);
+  for (const each of recorded) each.cancelFeeFen = money.cancelFees.get(each.pastOrder.no) ?? 0;
 
-  await seedPeople(database, people, told, now);
-  await seedOrders(database, told, now);
+  await seedPeople(database, people, recorded, now);
+  await seedOrders(database, recorded, now);
   await seedPayments(database, money.payments);
   const paidOut = sampleWithdrawals(people, now);
   const devices = await seedDevicesSold(database, people, now);
@@ -111,13 +111,13 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await postHistory(database, [...earlierMonths(people.recyclers, now), ...money.movements, ...devices, ...paidOut.movements].sort((one, other) => one.at - other.at));
   await seedWithdrawals(database, paidOut.withdrawals);
   await seedBills(database, await sandboxBalances(database, startOfShanghaiDay(now)), now);
-  await seedAppeals(database, sampleAppeals(told, now));
-  await seedAssignments(database, sampleOffers(told, people.recyclers, now));
-  await seedWarnings(database, sampleWarnings(told));
-  // One seller has to hear of the limit, and one has reached it.
+  await seedAppeals(database, sampleAppeals(recorded, now));
+  await seedAssignments(database, sampleOffers(recorded, people.recyclers, now));
+  await seedWarnings(database, sampleWarnings(recorded));
+  // One seller is near the limit, and one has reached it.
   for (const [place, percent] of [[7, 81], [8, 100]] as const) await seedEarlierSales(database, { sellerId: people.customers[place]!.id, percent }, now);
-  await seedDemandOf(database, told);
-  await seedMessagesAndNotices(database, people, told, now);
+  await seedDemandOf(database, recorded);
+  await seedMessagesAndNotices(database, people, recorded, now);
   await seedStations(database, sampleStations(people.recyclers.map(({ id }) => id)));
   await seedVarieties(database, sampleVarieties);
   await seedScrapLinks(database, CITY, sampleScrapLinks, now);
@@ -128,33 +128,33 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedYards(database, people, now);
   await loadPages(database);
   const [[master, ...recyclers], [lady, ...customers]] = [people.recyclers.map(({ id }) => id), people.customers.map(({ id }) => id)];
-  const deals = told.flatMap(({ story: { recyclerId, receiptNo, paidAt }, sums }) => (recyclerId === master && receiptNo !== null && paidAt !== null && sums.state === 'done' ? [{ receiptNo, amountFen: sums.totalFen ?? 0, at: paidAt }] : []));
+  const deals = recorded.flatMap(({ pastOrder: { recyclerId, receiptNo, paidAt }, sums }) => (recyclerId === master && receiptNo !== null && paidAt !== null && sums.state === 'done' ? [{ receiptNo, amountFen: sums.totalFen ?? 0, at: paidAt }] : []));
   await seedWatching(database, master!, now);
   await seedCampaignLife(database, { deals, campaigns: sampleCampaigns(now), recyclerId: master!, customerId: lady!, recyclers, customers: customers.slice(0, 60), random: systemRandom, now });
   await database.query('ANALYZE');
   await countAllDays(database, now);
-  return { recyclers: people.recyclers.length, customers: people.customers.length, orders: told.length, openOrders: told.filter(({ sums }) => sums.state === 'open').length, movements: money.movements.length };
+  return { recyclers: people.recyclers.length, customers: people.customers.length, orders: recorded.length, openOrders: recorded.filter(({ sums }) => sums.state === 'open').length, movements: money.movements.length };
 }
 
-async function tellHistory(database: Database, people: People, prices: ReturnType<typeof openPriceBook>, now: number): Promise<RecordedStory[]> {
+async function writeHistory(database: Database, people: People, prices: ReturnType<typeof openPriceBook>, now: number): Promise<RecordedOrder[]> {
   const [current] = await listRules(database);
   if (!current) throw new Error('there are no order rules: migrate the database first');
   const { rules } = current;
-  return makeHistory(people, prices, now).map((story) => ({ story, sums: storySums(story, rules, now), rulesVersion: rules.version, cancelFeeFen: 0 }));
+  return makeHistory(people, prices, now).map((pastOrder) => ({ pastOrder, sums: pastOrderSums(pastOrder, rules, now), rulesVersion: rules.version, cancelFeeFen: 0 }));
 }
 
 /** People with their profile counts, addresses, areas and categories. */
-async function seedPeople(database: Database, { recyclers, customers, city }: People, told: readonly RecordedStory[], now: number): Promise<void> {
+async function seedPeople(database: Database, { recyclers, customers, city }: People, recorded: readonly RecordedOrder[], now: number): Promise<void> {
   const stars = new Map<string, number[]>();
   const deals = new Map<string, number>();
   const rate = (userId: string | null, given: { stars: number } | null): void => {
     if (userId && given) stars.set(userId, [...(stars.get(userId) ?? []), given.stars]);
   };
-  for (const { story } of told) {
-    rate(story.recyclerId, story.ratedByCustomer);
-    rate(story.customerId, story.ratedByRecycler);
-    if (story.paidAt === null) continue;
-    for (const userId of [story.recyclerId, story.customerId]) if (userId) deals.set(userId, (deals.get(userId) ?? 0) + 1);
+  for (const { pastOrder } of recorded) {
+    rate(pastOrder.recyclerId, pastOrder.ratedByCustomer);
+    rate(pastOrder.customerId, pastOrder.ratedByRecycler);
+    if (pastOrder.paidAt === null) continue;
+    for (const userId of [pastOrder.recyclerId, pastOrder.customerId]) if (userId) deals.set(userId, (deals.get(userId) ?? 0) + 1);
   }
   const counts = (userId: string) => ({ ratingSum: (stars.get(userId) ?? []).reduce((sum, one) => sum + one, 0), ratingCount: stars.get(userId)?.length ?? 0, dealCount: deals.get(userId) ?? 0 });
   await seedUsers(database, [
@@ -212,21 +212,21 @@ async function seedYards(database: Database, people: People, now: number): Promi
 }
 
 /** How often each category and each item was ordered, by day. */
-async function seedDemandOf(database: Database, told: readonly RecordedStory[]): Promise<void> {
-  const ofCategories = ordersADay(told, ({ categoryId }) => categoryId);
+async function seedDemandOf(database: Database, recorded: readonly RecordedOrder[]): Promise<void> {
+  const ofCategories = ordersADay(recorded, ({ categoryId }) => categoryId);
   await seedDemand(database, ofCategories.map(({ id, ...rest }) => ({ city: CITY, categoryId: id, ...rest })));
-  const ofItems = ordersADay(told, ({ itemId }) => itemId);
+  const ofItems = ordersADay(recorded, ({ itemId }) => itemId);
   await seedItemDemand(database, ofItems.map(({ id, ...rest }) => ({ city: CITY, itemId: id, ...rest })));
 }
 
-type StoryGoods = RecordedStory['story']['goods'][number];
+type PastGoods = RecordedOrder['pastOrder']['goods'][number];
 
 /** How many orders of a Shanghai day had goods with this id. */
-function ordersADay(told: readonly RecordedStory[], idOf: (line: StoryGoods) => string): { id: string; day: string; count: number }[] {
+function ordersADay(recorded: readonly RecordedOrder[], idOf: (line: PastGoods) => string): { id: string; day: string; count: number }[] {
   const counts = new Map<string, number>();
-  for (const { story } of told) {
-    for (const id of new Set(story.goods.map(idOf))) {
-      const key = `${id} ${shanghaiDate(story.placedAt)}`;
+  for (const { pastOrder } of recorded) {
+    for (const id of new Set(pastOrder.goods.map(idOf))) {
+      const key = `${id} ${shanghaiDate(pastOrder.placedAt)}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
   }
@@ -237,25 +237,25 @@ function ordersADay(told: readonly RecordedStory[], idOf: (line: StoryGoods) => 
 }
 
 /** Messages of the last ten days, and notices. */
-async function seedMessagesAndNotices(database: Database, { recyclers, customers }: People, told: readonly RecordedStory[], now: number): Promise<void> {
+async function seedMessagesAndNotices(database: Database, { recyclers, customers }: People, recorded: readonly RecordedOrder[], now: number): Promise<void> {
   const [master] = recyclers;
   const [lady] = customers;
-  const events: PastEvent[] = told
-    .flatMap((each) => eventsOfStory(each).map((event) => ({ event, each })))
+  const events: PastEvent[] = recorded
+    .flatMap((each) => eventsOfPastOrder(each).map((event) => ({ event, each })))
     .filter(({ event }) => event.at > now - 10 * DAY)
     .sort((a, b) => a.event.at - b.event.at)
-    .map(({ event, each: { story, sums } }) => ({
+    .map(({ event, each: { pastOrder, sums } }) => ({
       name: `orders.${event.kind}`,
       at: event.at,
       facts: {
-        no: story.no,
-        receiptNo: event.receiptNo ?? story.receiptNo,
-        customerId: story.customerId,
-        recyclerId: event.kind === 'placed' ? null : story.recyclerId,
+        no: pastOrder.no,
+        receiptNo: event.receiptNo ?? pastOrder.receiptNo,
+        customerId: pastOrder.customerId,
+        recyclerId: event.kind === 'placed' ? null : pastOrder.recyclerId,
         title: sums.goods.title,
         actor: event.actor,
         ...(event.payload?.totalFen === undefined ? {} : { amountFen: event.payload.totalFen }),
-        ...(event.kind === 'rated' ? { ratedUserId: event.actor === 'customer' ? story.recyclerId : story.customerId, stars: event.payload?.stars ?? 5 } : {}),
+        ...(event.kind === 'rated' ? { ratedUserId: event.actor === 'customer' ? pastOrder.recyclerId : pastOrder.customerId, stars: event.payload?.stars ?? 5 } : {}),
       },
     }));
   const named = [master?.id, lady?.id].filter((id) => id !== undefined);

@@ -1,9 +1,9 @@
 import { DAY, fromShanghai, HOUR, MINUTE, shanghaiParts, startOfShanghaiDay } from '@shoushou/kernel';
-import { canTake, randomCourse, generateNumber, randomOrder, visit, windowsAfter, type StoryWorld } from './random-story.ts';
+import { canTake, randomCourse, generateNumber, randomOrder, visit, windowsAfter, type SeedContext } from './random-order.ts';
 import type { People, SampleCustomer } from './people.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
-import type { OrderStory } from '../domains/orders/builders/order-story.builders.ts';
-import { truncateAt, isOpen, type PriceBook } from './stories.ts';
+import type { PastOrder } from '../domains/orders/builders/past-order.builders.ts';
+import { truncateAt, isOpen, type PriceBook } from './past-orders.ts';
 
 export const HISTORY_DAYS = 30;
 export const OPEN_ORDERS = 80;
@@ -13,19 +13,19 @@ const OPEN_SHARE: Readonly<Record<string, number>> = {
 };
 
 /** Thirty days of orders up to this moment (milliseconds), and eighty open ones in the hall. */
-export function makeHistory(people: People, prices: PriceBook, now: number): OrderStory[] {
-  const world: StoryWorld = { people, prices, visits: new Map(), numbers: new Set() };
+export function makeHistory(people: People, prices: PriceBook, now: number): PastOrder[] {
+  const world: SeedContext = { people, prices, visits: new Map(), numbers: new Set() };
   const random = seededRandom('history');
-  const lived: OrderStory[] = [...sampleVisits(world, now)];
+  const lived: PastOrder[] = [...sampleVisits(world, now)];
   for (let day = HISTORY_DAYS; day >= 0; day -= 1) lived.push(...dayOf(world, random, now - day * DAY));
-  const past = lived.map((story) => truncateAt(story, now)).filter((story) => story !== null);
-  const standing = past.filter((story) => isOpen(story) && story.windowTo > now + HOUR).slice(0, OPEN_ORDERS / 2);
-  const settled = past.filter((story) => !isOpen(story));
+  const past = lived.map((pastOrder) => truncateAt(pastOrder, now)).filter((pastOrder) => pastOrder !== null);
+  const standing = past.filter((pastOrder) => isOpen(pastOrder) && pastOrder.windowTo > now + HOUR).slice(0, OPEN_ORDERS / 2);
+  const settled = past.filter((pastOrder) => !isOpen(pastOrder));
   return [...settled, ...standing, ...openOrders(world, now, OPEN_ORDERS - standing.length)].sort((a, b) => a.placedAt - b.placedAt);
 }
 
 /** Orders of one Shanghai day: about forty, more at weekends, from morning to night. */
-function dayOf(world: StoryWorld, random: SeededRandom, at: number): OrderStory[] {
+function dayOf(world: SeedContext, random: SeededRandom, at: number): PastOrder[] {
   const start = startOfShanghaiDay(at);
   const { weekday } = shanghaiParts(start);
   const count = Math.round(random.between(34, 42) * (weekday === 0 || weekday === 6 ? 1.2 : 1));
@@ -35,7 +35,7 @@ function dayOf(world: StoryWorld, random: SeededRandom, at: number): OrderStory[
 }
 
 /** Open orders with windows today, while any are left, tomorrow and the day after. */
-function openOrders(world: StoryWorld, now: number, count: number): OrderStory[] {
+function openOrders(world: SeedContext, now: number, count: number): PastOrder[] {
   const random = seededRandom('open orders');
   const customers = world.people.customers.slice(1);
   const windows = windowsAfter(now + 20 * MINUTE);
@@ -46,10 +46,10 @@ function openOrders(world: StoryWorld, now: number, count: number): OrderStory[]
     const address = customer.addresses.find((door) => door.adcode === adcode)!;
     const window = index % 3 === 0 ? later[0]! : random.pick(later);
     const placedAt = now - Math.round((2 + random.next() ** 2 * 240) * MINUTE);
-    const story = randomOrder(world, random, customer, placedAt, { address, window });
+    const pastOrder = randomOrder(world, random, customer, placedAt, { address, window });
     // One of them is reserved for the first recycler for half an hour.
     const first = world.people.recyclers[0]!;
-    return index === 1 && canTake(first, story, now) ? { ...story, exclusive: { recyclerId: first.id, until: now + 28 * MINUTE } } : story;
+    return index === 1 && canTake(first, pastOrder, now) ? { ...pastOrder, exclusive: { recyclerId: first.id, until: now + 28 * MINUTE } } : pastOrder;
   });
 }
 
@@ -58,7 +58,7 @@ function pickLivingIn(random: SeededRandom, customers: readonly SampleCustomer[]
 }
 
 /** Orders of the two people for signing in: 王女士's past and two current ones, 李师傅's working day. */
-function sampleVisits(world: StoryWorld, now: number): OrderStory[] {
+function sampleVisits(world: SeedContext, now: number): PastOrder[] {
   const random = seededRandom('sample visits');
   const { recyclers, customers } = world.people;
   const master = recyclers[0]!;
@@ -74,18 +74,18 @@ function sampleVisits(world: StoryWorld, now: number): OrderStory[] {
   const [next, afterNext] = windowsAfter(now);
   const near = customers.slice(1).filter(({ addresses }) => addresses.some(({ adcode }) => adcode === '440304'));
   const neighbours = random.sample(near, 4);
-  const under = (customer: SampleCustomer, window: { from: number; to: number }, takenAgo: number): OrderStory => {
+  const under = (customer: SampleCustomer, window: { from: number; to: number }, takenAgo: number): PastOrder => {
     const address = customer.addresses.find(({ adcode }) => adcode === '440304')!;
     const placed = randomOrder(world, random, customer, now - (takenAgo + random.between(6, 20)) * MINUTE, { address, service: '3', window });
     const takenAt = now - takenAgo * MINUTE;
     return { ...placed, receiptNo: generateNumber(world, random, 'JD', takenAt), recyclerId: master.id, recyclerName: master.username, takenAt };
   };
-  const upTo = (story: OrderStory, steps: { arrived?: number; weighed?: number; agreed?: number }): OrderStory => ({
-    ...story,
+  const upTo = (pastOrder: PastOrder, steps: { arrived?: number; weighed?: number; agreed?: number }): PastOrder => ({
+    ...pastOrder,
     arrivedAt: steps.arrived === undefined ? null : now - steps.arrived * MINUTE,
     weighedAt: steps.weighed === undefined ? null : now - steps.weighed * MINUTE,
     agreedAt: steps.agreed === undefined ? null : now - steps.agreed * MINUTE,
-    lines: steps.weighed === undefined ? [] : visit({ ...world, visits: new Map(), numbers: new Set() }, random, story, master, story.takenAt!, now).lines,
+    lines: steps.weighed === undefined ? [] : visit({ ...world, visits: new Map(), numbers: new Set() }, random, pastOrder, master, pastOrder.takenAt!, now).lines,
     paymentType: 1,
   });
   return [

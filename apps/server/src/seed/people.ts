@@ -1,6 +1,6 @@
 import { DAY, distanceBetween, type Coordinates } from '@shoushou/kernel';
 import { catalogTemplate } from '../domains/catalog/index.ts';
-import { randomDoor, randomShop, residentialStreets, POPULATION, readSampleCity, type SampleCity, type SampleDoor } from './city.ts';
+import { randomAddress, randomShop, residentialStreets, POPULATION, readSampleCity, type SampleCity, type SampleAddress } from './city.ts';
 import { randomName, fullName, workerName, salutation, type PersonName } from './person-names.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
 
@@ -29,7 +29,7 @@ export interface SampleRecycler extends SampleUser, Coordinates {
 }
 
 export interface SampleCustomer extends SampleUser {
-  addresses: readonly (SampleDoor & { id: string; tag: string | null })[];
+  addresses: readonly (SampleAddress & { id: string; tag: string | null })[];
   /** How often this customer books, relative to others. */
   appetite: number;
   business: boolean;
@@ -175,8 +175,8 @@ function firstCustomer(city: SampleCity, now: number): SampleCustomer {
     registeredAt,
     password: SAMPLE_PASSWORD,
     addresses: [
-      { ...randomDoor(random, home), place: '福民新村', door: '12 栋 3 单元 502', longitude: 114.0572, latitude: 22.5263, id: sampleId('address 0 0', registeredAt), tag: '家' },
-      { ...randomDoor(random, parents), id: sampleId('address 0 1', registeredAt + DAY), tag: '父母家' },
+      { ...randomAddress(random, home), place: '福民新村', door: '12 栋 3 单元 502', longitude: 114.0572, latitude: 22.5263, id: sampleId('address 0 0', registeredAt), tag: '家' },
+      { ...randomAddress(random, parents), id: sampleId('address 0 1', registeredAt + DAY), tag: '父母家' },
       { ...randomShop(random, office), id: sampleId('address 0 2', registeredAt + 2 * DAY), tag: '公司' },
     ],
     appetite: 4,
@@ -205,9 +205,9 @@ function makeCustomer(city: SampleCity, index: number, now: number): SampleCusto
   };
 }
 
-function randomPlace(random: SeededRandom, city: SampleCity, adcode: string, business: boolean): SampleDoor {
+function randomPlace(random: SeededRandom, city: SampleCity, adcode: string, business: boolean): SampleAddress {
   const street = random.pick(residentialStreets(city, adcode));
-  return business ? randomShop(random, street) : randomDoor(random, street);
+  return business ? randomShop(random, street) : randomAddress(random, street);
 }
 
 function generateUsername(random: SeededRandom, name: PersonName): string {

@@ -1,7 +1,7 @@
 import { shanghaiDate } from '@shoushou/kernel';
 import type { TemplateCategory } from '../domains/catalog/index.ts';
 import type { SamplePrice } from './price-history.ts';
-import type { PriceBook } from './stories.ts';
+import type { PriceBook } from './past-orders.ts';
 
 /** Looks up list prices: the last change up to the moment's day, else the base price. */
 export function openPriceBook(categories: readonly TemplateCategory[], prices: readonly SamplePrice[]): PriceBook {

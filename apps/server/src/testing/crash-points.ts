@@ -3,7 +3,7 @@ import type { CallName } from '@shoushou/contract';
 import type { Database } from '../platform/database/types.ts';
 import { isLongLane } from './lane.ts';
 import { connectionLoss, interceptStatements, type StatementInterceptor, type Statement } from './statements.ts';
-import { changesBetween, tallyEffects } from './tally.ts';
+import { changesBetween, countEffects } from './database-effects.ts';
 
 export type Reply = Pick<Answer<CallName>, 'status' | 'outcome' | 'body'>;
 /** Sends the same request each time it is called. */
@@ -48,17 +48,17 @@ const isUnavailable = ({ status }: Reply): boolean => status >= 500;
 export async function enumerateCrashPoints({ database, prepare, plant = ({ send }) => send() }: CrashOptions): Promise<CrashReport> {
   const clean = await prepare();
   const statements: Statement[] = [];
-  const before = await tallyEffects(database);
+  const before = await countEffects(database);
   const expected = await interceptStatements((statement) => {
     statements.push(statement);
     return statement.send();
   }, clean);
-  let seen = await tallyEffects(database);
+  let seen = await countEffects(database);
   const effect = changesBetween(before, seen);
   const points = pointsOf(statements);
   const worlds: Send[] = [];
   while (worlds.length < points.length) worlds.push(...(await allMade(Array.from({ length: Math.min(BATCH_SIZE, points.length - worlds.length) }, prepare))));
-  seen = await tallyEffects(database);
+  seen = await countEffects(database);
 
   const faults: string[] = [];
   for (const [index, point] of points.entries()) {
@@ -68,7 +68,7 @@ export async function enumerateCrashPoints({ database, prepare, plant = ({ send 
     let reply = await send();
     for (let tries = 1; isUnavailable(reply) && tries < MAX_ATTEMPTS; tries += 1) reply = await send();
     const repeated = await send();
-    const now = await tallyEffects(database);
+    const now = await countEffects(database);
     const change = changesBetween(seen, now);
     seen = now;
     const fault = (what: string): void => void faults.push(`${where}: ${what}`);
@@ -105,7 +105,7 @@ function pointsOf(statements: readonly Statement[]): Point[] {
     ...Array.from({ length: statements.length + 1 }, (_, index): Point => ({ kind: 'dies', before: index })).filter((_, index) => isTurnOf(index, 0)),
     // Inside a transaction a lost answer is a lost transaction, which crashing there covers too.
     ...statements.flatMap((statement, index): Point[] => ((statement.inTransaction && statement.text !== 'COMMIT') || !isReadInTurn(statement, index) ? [] : [{ kind: 'answer lost', of: index }])),
-    // Every code at every statement takes five times as long; in turn, each call still meets them all.
+    // Every code at every statement takes five times as long; rotating them still covers all codes per call.
     ...statements.flatMap((_, index): Point[] => (isTurnOf(index, 6) ? [{ kind: 'refused', of: index, code: refusalCodes[(index + statements.length) % refusalCodes.length]! }] : [])),
   ];
 }

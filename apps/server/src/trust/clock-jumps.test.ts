@@ -5,7 +5,7 @@ import { buildCustomer, buildMarket, buildRecycler, fundWallet, takenOrder, tomo
 import { findBrokenOrders } from '../domains/orders/builders/orders.builders.store.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { deliverAll, startTestServer, type TestServer } from '../testing/server.ts';
-import { changesBetween, tallyEffects } from '../testing/tally.ts';
+import { changesBetween, countEffects } from '../testing/database-effects.ts';
 
 let server: TestServer | undefined;
 beforeEach(async () => {
@@ -67,13 +67,13 @@ describe.each(jumps)('a clock that is %s for a while', (_, jump) => {
     clock.advance(-jump);
     await running.jobs.runAll();
     await deliverAll(server!);
-    const before = await tallyEffects(deps.database);
+    const before = await countEffects(deps.database);
     for (const wrong of [jump, -jump]) {
       clock.advance(wrong);
       await running.jobs.runAll();
       await deliverAll(server!);
     }
-    expect(changesBetween(before, await tallyEffects(deps.database))).toEqual({});
+    expect(changesBetween(before, await countEffects(deps.database))).toEqual({});
     expect((await verifyLedger(deps.database)).problems).toEqual([]);
   });
 

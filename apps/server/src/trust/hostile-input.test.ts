@@ -11,7 +11,7 @@ import { sampleInput } from '../testing/sample-input.ts';
 import { tokenForCall } from '../testing/sample-token.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { malformRequest } from '../testing/malformed-request.ts';
-import { tallyContents } from '../testing/tally.ts';
+import { digestContents } from '../testing/database-effects.ts';
 import { answerOf, injectable, wireOf, type WireRequest } from '../testing/wire.ts';
 
 /** Hostile requests a call. */
@@ -79,12 +79,12 @@ describe('hostile input', () => {
       }),
       { ...(isLongLane ? {} : { seed: SEED }), numRuns: RUNS },
     );
-    let before = await tallyContents(server.deps.database);
+    let before = await digestContents(server.deps.database);
     for (const request of refused.slice(0, REPEATED)) {
       const { statusCode } = await server.server.app.inject(injectable(request));
-      if (statusCode < 400) before = await tallyContents(server.deps.database);
+      if (statusCode < 400) before = await digestContents(server.deps.database);
     }
-    expect(await tallyContents(server.deps.database), 'a refused request was written').toEqual(before);
+    expect(await digestContents(server.deps.database), 'a refused request was written').toEqual(before);
   });
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appToken, signInAs } from '../domains/accounts/builders/accounts.builders.ts';
 import { cleanedFiles, hostileNames, picture, refusedFiles } from '../testing/hostile-files.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
-import { tallyContents } from '../testing/tally.ts';
+import { digestContents } from '../testing/database-effects.ts';
 import { filePart, sendForm, type UploadAnswer } from '../testing/upload.ts';
 
 let server: TestServer;
@@ -27,11 +27,11 @@ async function onDisk(): Promise<string[]> {
 
 /** Sends, and sees that it was refused in words and that nothing of it is kept. */
 async function expectRefusal(upload: () => Promise<UploadAnswer>, code: number): Promise<void> {
-  const before = [await tallyContents(server.deps.database), await onDisk()];
+  const before = [await digestContents(server.deps.database), await onDisk()];
   const answer = await upload();
   expect([answer.code, answer.message]).toEqual([code, expect.stringMatching(/^[\u4e00-\u9fff，。 A-Za-z0-9、]+$/u) as string]);
   expect(answer.status).toBeLessThan(500);
-  expect([await tallyContents(server.deps.database), await onDisk()]).toEqual(before);
+  expect([await digestContents(server.deps.database), await onDisk()]).toEqual(before);
 }
 
 /** Sends, and sees that what is served is a picture of its own making. */
@@ -93,13 +93,13 @@ describe('a form that is not as it should be', () => {
     ['a form without its boundary', 'multipart/form-data', 'x'],
     ['text', 'text/plain', 'x'],
   ])('%s in place of a form is refused in words', async (_, type, payload) => {
-    const before = await tallyContents(server.deps.database);
+    const before = await digestContents(server.deps.database);
     const response = await server.server.app.inject({ method: 'POST', url: '/api/mbigs/uploadimg?id=x', headers: { authorization: `Bearer ${person.token}`, 'content-type': type }, payload });
     const { message } = response.json() as UploadAnswer;
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(response.statusCode).toBeLessThan(500);
     expect(message).toMatch(/[\u4e00-\u9fff]/);
-    expect(await tallyContents(server.deps.database)).toEqual(before);
+    expect(await digestContents(server.deps.database)).toEqual(before);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MOST_OPEN_QUOTES } from '@shoushou/rules/general-recycling/photo-quote';
+import { MAX_OPEN_QUOTES } from '@shoushou/rules/general-recycling/photo-quote';
 import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
 import { openCampaign } from '../domains/campaigns/builders/open-campaign.builders.ts';
 import { FEEDBACK_PER_DAY } from '../domains/content/content-limits.rules.ts';
@@ -62,7 +62,7 @@ describe('a limit of a person holds under 200 calls at once', () => {
     const customer = await buildCustomer(server);
     const photos = await Promise.all(Array.from({ length: 8 }, (_, index) => uploadPicture(server, customer.token, `heap-${index}`)));
     const ask = (index: number) => server.call('general-recycling.ask_quote', { addressId: customer.addressId, service: '3', text: '阳台上的一堆', roughGrams: 40_000, photoIds: [photos[index % photos.length]!] }, { token: customer.token });
-    expect(await passed(ask)).toBe(MOST_OPEN_QUOTES);
+    expect(await passed(ask)).toBe(MAX_OPEN_QUOTES);
   }, 60_000);
 
   test('questions and offers that wait for an answer', async () => {

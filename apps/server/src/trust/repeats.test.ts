@@ -9,7 +9,7 @@ import { sampleInput } from '../testing/sample-input.ts';
 import { buildScene, fillFacts, tokenOf, trialInput, trials } from '../testing/scenes.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres.ts';
 import { openTestServer, TestClock, type TestServer } from '../testing/server.ts';
-import { changesBetween, tallyEffects } from '../testing/tally.ts';
+import { changesBetween, countEffects } from '../testing/database-effects.ts';
 
 type Running = Omit<TestServer, 'clock'> & { clock: TestClock };
 
@@ -56,13 +56,13 @@ describe('one request under one key', () => {
     const call = (on: Running, { token, input }: Pick<Repeat, 'token' | 'input'>, key: string) => on.call(name, input as never, { token, key });
     // What the same does without repeats.
     const single = await repeat(name, trial);
-    let before = await tallyEffects(server.deps.database);
+    let before = await countEffects(server.deps.database);
     expect((await call(server, single, newKey())).outcome).toBe(trial.heard ?? 'success');
-    const effect = changesBetween(before, await tallyEffects(server.deps.database));
+    const effect = changesBetween(before, await countEffects(server.deps.database));
 
     const asked = await repeat(name, trial);
     const key = newKey();
-    before = await tallyEffects(server.deps.database);
+    before = await countEffects(server.deps.database);
     const answers = await Promise.all(Array.from({ length: name === 'orders.take' ? TAKES_PER_BATCH : BATCH_SIZE }, (_unused, index) => call(index % 2 ? server : other, asked, key)));
     for (const each of [server, other]) each.clock.advanceMinutes(90);
     answers.push(await call(other, asked, key));
@@ -70,11 +70,11 @@ describe('one request under one key', () => {
     // A take is answered with the order as it is now, and its clock has moved on.
     if (name === 'orders.take') expect(new Set(answers.map(({ status, outcome, data }) => JSON.stringify([status, outcome, (data as { receiptNo: string }).receiptNo])))).toHaveLength(1);
     else expect([...kinds]).toHaveLength(1);
-    expect(changesBetween(before, await tallyEffects(server.deps.database)), [...kinds].join(' or ')).toEqual(effect);
+    expect(changesBetween(before, await countEffects(server.deps.database)), [...kinds].join(' or ')).toEqual(effect);
 
     const second = await call(server, { token: asked.token, input: asked.changed }, key);
     expect([second.status, second.outcome]).toEqual([422, 'platform.key_reused']);
-    expect(changesBetween(before, await tallyEffects(server.deps.database))).toEqual(effect);
+    expect(changesBetween(before, await countEffects(server.deps.database))).toEqual(effect);
   });
 
   test('two people may choose the same key', async () => {

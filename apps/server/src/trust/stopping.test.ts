@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
 import { buildMarket, agreedOrder } from '../domains/orders/builders/orders.builders.ts';
-import { endInTime } from '../platform/http/graceful-shutdown.ts';
+import { endWithinTimeout } from '../platform/http/graceful-shutdown.ts';
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { waitingForLocks } from '../testing/concurrency/locks.ts';
 import { openTestServer, TestClock, type TestServer } from '../testing/server.ts';
@@ -167,14 +167,14 @@ describe('the parts of a server that stops', () => {
   test('end in turn, and one that fails keeps none of the others from ending', async () => {
     const [ended, late]: [string[], string[]] = [[], []];
     const end = (name: string) => [name, async () => void ended.push(name)] as const;
-    await endInTime([[end('requests'), ['jobs', () => Promise.reject(new Error('no database'))]], [end('database')]], (part, error) => late.push(`${part}: ${String(error)}`));
+    await endWithinTimeout([[end('requests'), ['jobs', () => Promise.reject(new Error('no database'))]], [end('database')]], (part, error) => late.push(`${part}: ${String(error)}`));
     expect([ended, late]).toEqual([['requests', 'database'], ['jobs: Error: no database']]);
   });
 
   test('are not waited for longer than is left before the process is killed', async () => {
     const late: string[] = [];
     const startedAt = performance.now();
-    await endInTime([[['requests', never], ['jobs', async () => {}]], [['database', never]]], (part) => late.push(part), 100);
+    await endWithinTimeout([[['requests', never], ['jobs', async () => {}]], [['database', never]]], (part) => late.push(part), 100);
     expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect(late).toEqual(['requests']);
   });

@@ -1,4 +1,4 @@
-import { appealTextLimits, MOST_COMPENSATION_FEN } from '@shoushou/rules/appeals/limits';
+import { appealTextLimits, MAX_COMPENSATION_FEN } from '@shoushou/rules/appeals/limits';
 import { appealKinds } from '@shoushou/rules/appeals/promise';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { APPEAL_NUMBER } from '@shoushou/rules/numbers/dated-number';
@@ -22,7 +22,7 @@ export const appealStep = z.object({
   at: instant,
 });
 
-/** An appeal as one of the two sides sees it. */
+/** An appeal from the view of one of the two sides. */
 export const appeal = z.object({
   no: appealNumber,
   kind: appealKind,
@@ -37,14 +37,14 @@ export const appeal = z.object({
   submittedAt: instant,
   promisedBy: instant,
   answer: z.nullable(z.string()),
-  /** What the caller got back, or was charged (negative), by the answer. */
+  /** Fen returned to the caller by the answer; negative when charged. */
   movedFen: z.int(),
   steps: z.array(appealStep),
   canWithdraw: z.boolean(),
   canAddWords: z.boolean(),
 });
 
-/** What the caller can appeal about a receipt now. */
+/** The appeals of a receipt that are open to the caller now. */
 const appealOption = z.object({
   kind: appealKind,
   reasons: z.array(z.string()),
@@ -58,20 +58,20 @@ const appealOption = z.object({
   amountFen: fenAmount,
   /** A second appeal, against a dismissal: another operator decides. */
   again: z.boolean(),
-  /** Whether the other side is told of it and heard, or it is between the appellant and the platform. */
+  /** Whether the other side is notified and may respond; false for appeals between the appellant and the platform. */
   heard: z.boolean(),
 });
 
-/** What upholding an appeal does, chosen by the operator. */
+/** The effects of upholding an appeal, chosen by the operator. */
 const effects = z.strictObject({
   /** The info fee goes back to the recycler. */
   infoFee: z.boolean(),
   /** The cancellation fee of the receipt goes back to who paid it. */
   fee: z.boolean(),
-  /** Nobody but the two sides reads the words of the rating that the other side gave. */
+  /** Hides the text of the other side's rating from all but the two sides. */
   hideRating: z.optional(z.boolean()),
-  /** What the customer pays the recycler for coming in vain; at most what their wallet holds. */
-  compensationFen: z.int().check(z.gte(0), z.lte(MOST_COMPENSATION_FEN, `最多 ${MOST_COMPENSATION_FEN / 100} 元`)),
+  /** The customer's compensation for a recycler who came in vain, fen; at most their balance. */
+  compensationFen: z.int().check(z.gte(0), z.lte(MAX_COMPENSATION_FEN, `最多 ${MAX_COMPENSATION_FEN / 100} 元`)),
 });
 
 const side = z.object({ userId: identifier, name: z.string(), mobile: z.string() });
@@ -100,7 +100,7 @@ export const consoleAppeal = z.object({
   proposedBy: z.nullable(z.string()),
   proposal: z.nullable(z.object({ answer: z.string(), effects })),
   ownProposal: z.boolean(),
-  /** What each effect would move now, fen, and the sum above which a second operator agrees. */
+  /** The money that each effect would move now, fen, and the sum above which a second operator must approve. */
   prices: z.object({ infoFeeFen: fenAmount, feeFen: fenAmount, compensationFen: fenAmount, secondAboveFen: fenAmount }),
   movedFen: fenAmount,
   steps: z.array(appealStep),

@@ -1,6 +1,6 @@
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_DEPOSIT_PERMILLE } from '@shoushou/rules/companies/deposit';
-import { MOST_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
+import { MAX_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import * as z from 'zod/mini';
 import { adcode, count, cursor, date, fenAmount, grams, identifier, instant, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, requiredText, text } from '../fields.ts';
 
@@ -32,7 +32,7 @@ export const companyRules = z.strictObject({
   graceMinutes: z.int().check(z.gte(0), z.lte(240)),
   /** The largest deduction, ‰ of an item's weight. */
   deductionPermille: z.int().check(z.gte(0), z.lte(300)),
-  /** What is asked for, ‰ of the announced value; 0: no deposit. */
+  /** The requested deposit, ‰ of the announced value; 0: no deposit. */
   depositPermille: z.int().check(z.gte(0), z.lte(MAX_DEPOSIT_PERMILLE, '定金不能超过货值 20%')),
 });
 
@@ -85,7 +85,7 @@ export const company = z.extend(companyCard, {
   rules: companyRules,
   prices: z.array(z.extend(companyPrice, { problem: licenceProblem })),
   licences: z.array(licence),
-  /** What the company has put up, and what of it deposits that are open leave: no more is asked for. */
+  /** The company's guarantee, and its part not yet covering open deposits, which limits further deposits. */
   guaranteeFen: fenAmount,
   depositRoomFen: fenAmount,
   /** For its members: until when it has to be topped up; null otherwise. */
@@ -115,14 +115,14 @@ const reading = z.object({ seq: count, round: count, itemId: z.nullable(identifi
 const yardScale = {
   name: requiredText(20),
   greatestGrams: z.int().check(z.gte(1_000_000, '至少 1 吨'), z.lte(200_000_000)),
-  /** What it tells apart. */
+  /** The identifying detail. */
   divisionGrams: z.int().check(z.gte(100), z.lte(100_000)),
   certificate: requiredText(40),
   /** Within. */
   verifiedUntil: date,
 };
 
-/** What operators enter about a company. */
+/** A company's data as entered by operators. */
 const companyFields = {
   name: requiredText(40),
   creditCode: z.string().check(z.regex(/^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/, '统一社会信用代码有误')),
@@ -139,7 +139,7 @@ export const consoleCompany = z.object({
   state: companyState,
   why: z.string(),
   ...companyFields,
-  /** Empty for a sample company: nobody is to be called. */
+  /** Empty for a sample company, which must not be called. */
   phone: z.string(),
   district: z.string(),
   licences: z.array(z.object({ kind: licenceKind, number: z.string(), validFrom: date, validTo: date, daysLeft: z.int(), checkedBy: z.string() })),
@@ -178,7 +178,7 @@ export const companiesSchemas = {
   'companies.change_rules': { input: z.strictObject({ no: companyNumber, rules: companyRules }), data: nothing },
   'companies.close_days': { input: z.strictObject({ no: companyNumber, from: instant, to: instant, reason: requiredText(30) }), data: z.object({ /** Reservations in this time, which are for the company to call off or to take. */ standing: count }) },
   'companies.reopen': { input: z.strictObject({ no: companyNumber, id: identifier }), data: nothing },
-  'companies.pay_guarantee': { input: z.strictObject({ no: companyNumber, amountFen: z.int().check(z.gte(100, '请填写金额'), z.lte(MOST_GUARANTEE_FEN, '最多 10 万元')) }), data: z.object({ paymentId: identifier }) },
+  'companies.pay_guarantee': { input: z.strictObject({ no: companyNumber, amountFen: z.int().check(z.gte(100, '请填写金额'), z.lte(MAX_GUARANTEE_FEN, '最多 10 万元')) }), data: z.object({ paymentId: identifier }) },
   'companies.console_guarantees': {
     input: z.strictObject({ cursor: z.optional(cursor) }),
     /** `depositsFen`: deposits of reservations that have not ended. `due`: until when it has to be topped up. */

@@ -12,12 +12,12 @@ export const reservationNumber = z.string().check(z.regex(RESERVATION_NUMBER, '�
  * recycler, `called_off` by the company, `no_show` by time, `turned_away` at the yard. `disputed` is decided by an operator.
  */
 export const reservationState = z.enum(['held', 'booked', 'arrived', 'weighed', 'disputed', 'agreed', 'settled', 'lapsed', 'cancelled', 'called_off', 'no_show', 'turned_away']);
-/** What the caller may do now. */
+/** The actions open to the caller now. */
 export const reservationAction = z.enum(['pay_deposit', 'change', 'cancel', 'admit', 'weigh', 'finish', 'turn_away', 'call_off', 'agree', 'dispute', 'settle', 'confirm_payment', 'recheck', 'tell_arrival', 'rate']);
 export const reservationSide = z.enum(['seller', 'company']);
 export const companyRatingTag = z.enum(['称得准', '付款快', '排队短', '态度好', '扣重多', '等得久']);
 export const deductionReason = z.enum(['moisture', 'dirt', 'packing', 'foreign_matter']);
-export const settleWay = z.enum(['wallet', 'bank', 'cash']);
+export const settlementMethod = z.enum(['wallet', 'bank', 'cash']);
 
 const plate = z.string().check(z.overwrite<string>(normalPlate), z.regex(NUMBER_PLATE, '车牌号有误'));
 const lineGrams = z.int().check(z.gte(1_000, '至少 1 公斤'), z.lte(100_000_000, '重量过大'));
@@ -36,7 +36,7 @@ export const reservationCard = z.object({
   announcedGrams: count,
   announcedFen: fenAmount,
   depositFen: fenAmount,
-  /** What the goods came to; null until they are weighed. */
+  /** The value of the goods, fen; null until they are weighed. */
   totalFen: z.nullable(fenAmount),
 });
 
@@ -60,7 +60,7 @@ export const reservation = z.extend(reservationCard, {
   note: z.string(),
   /** Until when the deposit has to be paid, or the vehicle has to be there; null in other states. */
   dueAt: z.nullable(instant),
-  /** The open payment at the cashier of the side that asks; null without. */
+  /** The caller's open payment at the cashier; null without. */
   paymentId: z.nullable(identifier),
   /** For its owner from two hours before the window until arrival; null otherwise. */
   gateCode: z.nullable(z.string()),
@@ -69,16 +69,16 @@ export const reservation = z.extend(reservationCard, {
   deposit: z.object({ refundFen: fenAmount, freeUntil: instant, end: z.nullable(z.enum(['returned', 'forfeited', 'split', 'doubled'])) }),
   deductionPermille: count,
   lines: z.array(line),
-  /** Of the last round, and of the one that it checks. */
+  /** Readings of the last round and of the one that it checks. */
   readings: z.array(yardReading),
-  /** Who asked for the recheck, the round that it checks, and the one that holds; null while it is being weighed. */
+  /** Who requested the recheck, the round that it checks, and the one that applies; null while it is being weighed. */
   recheck: z.nullable(z.object({ by: reservationSide, checkedRound: count, standingRound: z.nullable(count) })),
-  /** Since when the seller says to be at a gate that nobody opens. */
+  /** Since when the seller has reported a closed gate. */
   atGateSince: z.nullable(instant),
   /** For members while they weigh. */
   scales: z.array(z.object({ id: identifier, name: z.string(), verifiedUntil: date, verified: z.boolean() })),
   rating: z.nullable(companyRating),
-  settlement: z.nullable(z.object({ way: settleWay, reference: z.string(), at: instant, confirmed: z.boolean() })),
+  settlement: z.nullable(z.object({ way: settlementMethod, reference: z.string(), at: instant, confirmed: z.boolean() })),
   /** Newest first. */
   steps: z.array(step),
   roles: z.array(companyRole),
@@ -107,7 +107,7 @@ export const reservationsSchemas = {
       plate,
       lines: z.array(z.strictObject({ itemId: identifier, grams: lineGrams, /** As shown, fen a kilogram. */ priceFen: fenAmount })).check(z.minLength(1, '请选择要送的货'), z.maxLength(10, '最多 10 种货')),
       note: z.optional(text(60)),
-      /** As shown. */
+      /** The displayed deposit, fen. */
       depositFen: fenAmount,
     }),
     data: reserved,
@@ -131,12 +131,12 @@ export const reservationsSchemas = {
   /** `totalFen`: as shown. */
   'companies.agree': { input: z.strictObject({ ...about, totalFen: fenAmount }), data: reservation },
   'companies.dispute': { input: z.strictObject({ ...about, reason: requiredText(200) }), data: reservation },
-  'companies.settle': { input: z.strictObject({ ...about, way: settleWay, totalFen: fenAmount, reference: z.optional(text(40)) }), data: reserved },
+  'companies.settle': { input: z.strictObject({ ...about, way: settlementMethod, totalFen: fenAmount, reference: z.optional(text(40)) }), data: reserved },
   'companies.confirm_payment': { input: z.strictObject(about), data: reservation },
   'companies.console_reservations': { input: z.strictObject({ state: z.optional(reservationState), companyNo: z.optional(companyNumber), no: z.optional(reservationNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleReservation) },
   /**
-   * `stands`: the result holds. `first_round`: that of the weighing before the recheck. `again`: they weigh anew. `send_back`: the goods go back, the deposit too.
-   * When nobody opened the gate: `company_failed`, the deposit doubled, or `seller_absent`, the deposit is the company's.
+   * `stands`: the result applies. `first_round`: the weighing before the recheck applies. `again`: weigh again. `send_back`: goods and deposit are returned.
+   * For a reported closed gate: `company_failed`, the deposit is returned doubled, or `seller_absent`, the company gets the deposit.
    */
   'companies.decide': { input: z.strictObject({ ...about, decision: z.enum(['stands', 'first_round', 'again', 'send_back', 'company_failed', 'seller_absent']), reason: requiredText(200) }), data: nothing },
 } as const;

@@ -12,7 +12,7 @@ const photoIds = z.array(identifier).check(z.maxLength(MAX_INSPECTION_PHOTOS, `�
 const options = z.array(identifier).check(z.maxLength(MAX_OPTIONS));
 
 /** How a device changes hands. */
-export const deviceWay = z.enum(['pickup', 'post', 'store']);
+export const deviceHandover = z.enum(['pickup', 'post', 'store']);
 /** Part of the day of a visit: 9–12, 12–18, 18–21 o'clock. */
 export const visitPart = z.enum(['morning', 'afternoon', 'evening']);
 
@@ -29,9 +29,9 @@ export const deviceOrderCard = z.object({
   device: z.string(),
   picture: z.string(),
   service,
-  way: deviceWay,
+  way: deviceHandover,
   state: deviceOrderState,
-  /** What the same answers are paid, until the order ends. */
+  /** The price promised for the same answers until the order ends, fen. */
   promisedFen: fenAmount,
   /** After the inspection; null before it, and while the device can't be bought at all. */
   priceFen: z.nullable(fenAmount),
@@ -42,7 +42,7 @@ export const deviceOrderCard = z.object({
 const inspectionChange = z.object({
   question: identifier,
   text: z.string(),
-  /** In words; empty for a question that another change brought up. */
+  /** As text; empty for a question that another change made applicable. */
   before: z.string(),
   after: z.string(),
   reason: z.string(),
@@ -50,7 +50,7 @@ const inspectionChange = z.object({
   contest: z.nullable(z.object({ text: z.string(), photos: z.array(z.string()), verdict: z.nullable(z.enum(['upheld', 'dismissed'])), note: z.string() })),
 });
 
-/** What the inspection found; without changes the device is as it was described. */
+/** The result of the inspection; without changes the device is as described. */
 const inspection = z.object({
   by: z.enum(['recycler', 'clerk', 'operator']),
   at: instant,
@@ -63,15 +63,15 @@ const inspection = z.object({
 const step = z.object({ state: deviceOrderState, by: z.enum(['customer', 'recycler', 'clerk', 'operator', 'courier', 'time']), at: instant, note: z.string() });
 const parcel = z.object({ direction: z.enum(['in', 'back']), carrier: z.string(), trackingNo: z.string(), state: z.enum(['owed', 'booked', 'collected', 'delivered']) });
 
-/** What an inspector goes through: the questions of the quote's version, and what was promised. */
+/** The questions of an inspection, of the quote's template version, with the promised answers. */
 const inspectionSheet = z.object({ questions: z.array(question), promised: z.array(answer) });
 
 /** Which number identifies a device. */
 export const deviceNumberKind = z.enum(['imei', 'serial']);
-/** Whether somebody's account is still signed in on it; `unknown` where no provider could tell. */
+/** Whether an account is still signed in on it; `unknown` when no provider has an answer. */
 export const activationLock = z.enum(['on', 'off', 'unknown']);
 
-/** Who pays for a device, and has it afterwards. */
+/** The buyer: pays for the device and owns it afterwards. */
 const deviceBuyer = z.enum(['house', 'recycler']);
 
 export const deviceOrder = z.extend(deviceOrderCard, {
@@ -84,7 +84,7 @@ export const deviceOrder = z.extend(deviceOrderCard, {
   place: z.string(),
   visit: z.nullable(z.object({ on: date, part: visitPart })),
   receiptNo: z.nullable(z.string()),
-  /** Who comes. */
+  /** The recycler who comes. */
   recycler: z.nullable(z.object({ userId: identifier, name: z.string(), mobile: z.string() })),
   storesData: z.boolean(),
   /** The number that is read before the inspection; null where none is needed. */
@@ -93,31 +93,31 @@ export const deviceOrder = z.extend(deviceOrderCard, {
   identity: z.nullable(z.object({ last4: z.string(), lock: activationLock })),
   /** When the seller agreed that the data is erased; null where there is none on it. */
   consentedAt: z.nullable(instant),
-  /** What becomes of the data on a bought device; for its seller. */
+  /** The state of the data erasure, for the device's seller. */
   erasure: z.nullable(deviceErasure),
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   promisedLines: z.array(priceLine),
   inspection: z.nullable(inspection),
   parcels: z.array(parcel),
   reason: z.string(),
-  /** For a recycler on site or a clerk at the counter; null for everybody else. */
+  /** For a recycler on site or a clerk at the counter; null for others. */
   sheet: z.nullable(inspectionSheet),
-  /** What a recycler earns for the visit once the device is bought; null for the customer. */
+  /** The recycler's commission for the visit, fen, paid when the device is bought; null for the customer. */
   visitFeeFen: z.nullable(fenAmount),
   steps: z.array(step),
   actions: z.array(deviceOrderAction),
 });
 
-/** A pickup as recyclers see it before they take it: no name, no number, no door. */
+/** A pickup before it is taken, from the view of recyclers: without name, phone number and house number. */
 export const deviceVisit = z.extend(deviceOrderCard, { receiptNo: z.nullable(z.string()), district: z.string(), visitOn: date, part: visitPart, visitFeeFen: fenAmount, /** Of the promised price, for whoever buys it for themselves; null where only the house buys, because data is on it. */ buyerFeeFen: z.nullable(fenAmount) });
 
-/** An order found by mobile and code: enough to know how it stands. */
+/** An order found by mobile and code: its state only. */
 export const foundDeviceOrder = z.extend(deviceOrderCard, { answers: z.array(z.object({ question: z.string(), answer: z.string() })), parcels: z.array(parcel) });
 
 export const deviceChange = z.strictObject({
   question: identifier,
   options,
-  /** At least `LEAST_REASON` characters. */
+  /** At least `MIN_REASON_LENGTH` characters. */
   reason: requiredText(100),
   photoIds: z.array(identifier).check(z.minLength(1, '请至少拍一张照片'), z.maxLength(MAX_INSPECTION_PHOTOS, `最多 ${MAX_INSPECTION_PHOTOS} 张照片`)),
 });
@@ -161,7 +161,7 @@ export const devicesSchemas = {
   'devices.decline': { input: z.strictObject({ no: deviceOrderNumber, reason: text(60) }), data: deviceOrder },
   'devices.got_back': { input: z.strictObject({ no: deviceOrderNumber }), data: deviceOrder },
   'devices.list_visits': { input: z.strictObject({ group: z.enum(['open', 'mine']), cursor: z.optional(cursor) }), data: page(deviceVisit) },
-  /** `buyer`: the house unless it says otherwise. */
+  /** `buyer`: default the platform. */
   'devices.take': { input: z.strictObject({ no: deviceOrderNumber, buyer: z.optional(deviceBuyer) }), data: deviceOrder },
   'devices.give_back': { input: z.strictObject({ no: deviceOrderNumber, reason: requiredText(60) }), data: nothing },
   /** `occurredAt`: when it was made on site, for one that waited on the phone. */

@@ -4,7 +4,7 @@ import type * as erasures from './erasures.schema.ts';
 
 export type DeviceOrderState = z.output<typeof devices.deviceOrderState>;
 export type DeviceOrderAction = z.output<typeof devices.deviceOrderAction>;
-export type DeviceWay = z.output<typeof devices.deviceWay>;
+export type DeviceHandover = z.output<typeof devices.deviceHandover>;
 export type VisitPart = z.output<typeof devices.visitPart>;
 export type DeviceOrderCard = z.output<typeof devices.deviceOrderCard>;
 export type DeviceOrder = z.output<typeof devices.deviceOrder>;

@@ -1,4 +1,4 @@
-import { HIGHEST_METRES } from '@shoushou/rules/insurance/height-work';
+import { MAX_HEIGHT_METRES } from '@shoushou/rules/insurance/height-work';
 import { insuranceTextLimits, MAX_PERSONS, MAX_STEPS_A_REQUEST, MAX_VISIT_STEPS } from '@shoushou/rules/insurance/limits';
 import { applicationStates } from '@shoushou/rules/insurance/states';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
@@ -65,7 +65,7 @@ export const openedProduct = z.extend(insuranceOffer, {
   ownName: z.nullable(z.string()),
   /** Host of the insurer's page in a referral; null otherwise. */
   host: z.nullable(z.string()),
-  /** What the caller consents to when they join a group; null in another mode, or before they are verified. */
+  /** The consent text for joining a group; null in another mode, or before the caller is verified. */
   groupConsent: z.nullable(z.object({ lines: z.array(z.string()), sha: contentSha })),
 
   claimPhone: z.string(),
@@ -77,7 +77,7 @@ const visitStep = z.strictObject({
   page: z.enum(['notice', 'exclusions', 'persons', 'term', 'clauses', 'sign', 'payment', 'referral']),
   action: z.enum(['shown', 'read', 'ticked', 'unticked', 'pressed']),
   sha: z.optional(contentSha),
-  /** What was ticked or pressed, in the words of the screen. */
+  /** The label of the ticked or pressed control. */
   words: z.optional(text(60)),
   dwellMs: z.int().check(z.gte(0), z.lte(86_400_000)),
   at: instant,
@@ -123,7 +123,7 @@ export const insuranceDetails = z.extend(insuranceRecord, {
   paidAt: z.nullable(instant),
   issuedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
-  /** What came back to the wallet, fen. */
+  /** Fen returned to the wallet. */
   backFen: fenAmount,
   coolingOffUntil: z.nullable(instant),
   surrenderRule: z.string(),
@@ -140,14 +140,14 @@ export const insuranceDetails = z.extend(insuranceRecord, {
   sample: z.boolean(),
 });
 
-/** Somebody wants to insure the caller. */
+/** A request for the caller's consent to be insured. */
 export const waitingConsent = z.object({
   id: identifier, productName: z.string(), insurerName: z.string(),
   /** Masked. */
   applicantName: z.string(),
   relation: z.union([z.literal('self'), insuredRelation]),
   sumFen: fenAmount, startsAt: instant, endsAt: instant, until: instant,
-  /** What is consented to, as it is kept with the signature. */
+  /** The text consented to, as stored with the signature. */
   lines: z.array(z.string()),
   sha: contentSha,
 });
@@ -180,7 +180,7 @@ export const insuranceSchemas = {
       self: z.boolean(),
       others: z.array(person).check(z.maxLength(MAX_PERSONS)),
       /** For work at height: the highest place, metres. */
-      metres: z.optional(z.number().check(z.gte(0), z.lte(HIGHEST_METRES))),
+      metres: z.optional(z.number().check(z.gte(0), z.lte(MAX_HEIGHT_METRES))),
       place: z.optional(text(insuranceTextLimits.place)),
       photoIds: z.array(identifier).check(z.maxLength(MAX_PHOTOS)),
     }),

@@ -17,7 +17,7 @@ export const bankCard = z.object({
 });
 
 const payoutSource = z.enum(['goods', 'reward']);
-const payoutWay = z.enum(['card', 'wechat', 'alipay']);
+const payoutMethod = z.enum(['card', 'wechat', 'alipay']);
 
 /**
  * `reviewing`: operators look at it · `approved`: about to be sent · `paying`: at the provider · `confirming`: the person
@@ -31,10 +31,10 @@ const withdrawalNumber = z.string().check(z.regex(/^WD\d{20}$/, '单号有误'))
 export const withdrawal = z.object({
   no: withdrawalNumber,
   source: payoutSource,
-  way: payoutWay,
+  way: payoutMethod,
   /** `招商银行（1234）`, `微信零钱`. */
   payee: z.string(),
-  /** What arrives; the fee comes on top. */
+  /** The paid out amount, fen; the fee is charged in addition. */
   amountFen: fenAmount,
   feeFen: fenAmount,
   state: withdrawalState,
@@ -55,13 +55,13 @@ export const withdrawalDetails = z.extend(withdrawal, {
   confirmUrl: z.nullable(z.string()),
 });
 
-export const withdrawalWay = z.object({
-  way: payoutWay,
+export const withdrawalMethod = z.object({
+  way: payoutMethod,
   cardId: z.nullable(identifier),
   name: z.string(),
   /** When the money arrives. */
   arrival: z.string(),
-  /** What it still pays today. */
+  /** Its remaining daily limit, fen. */
   leftFen: fenAmount,
   /** Why it can’t be used. */
   unavailable: z.nullable(z.string()),
@@ -81,12 +81,12 @@ export const consoleWithdrawal = z.extend(withdrawal, {
   steps: z.array(z.object({ state: withdrawalState, note: z.nullable(z.string()), at: instant })),
 });
 
-/** What operators look at before money leaves: where it came from, and who else is behind the card or the device. */
+/** Background of a withdrawal for its review: the origin of the money, and other people with the card or the device. */
 export const payoutBackground = z.object({
-  /** What the person asked for on that day, this one included; whether the second operator types the amount again. */
+  /** The person's withdrawals on that day, this one included; whether the second operator must retype the amount. */
   dayFen: fenAmount,
   retype: z.boolean(),
-  /** Of the ninety days before it. */
+  /** Income and spending by kind of the ninety days before it, fen. */
   kinds: z.array(z.object({ kind: z.string(), name: z.string(), count, incomeFen: fenAmount, spentFen: fenAmount })),
   /** The newest movements that brought money, with the deals behind them. */
   lines: z.array(z.object({ id: z.string(), at: instant, title: z.string(), note: z.nullable(z.string()), subject: z.nullable(z.string()), amountFen: fen })),
@@ -113,7 +113,7 @@ export const consoleBill = z.object({
   closingFen: z.nullable(fen),
   fetchedAt: instant,
   openCount: count,
-  /** Of the open ones, those that the next bill may have. */
+  /** Open differences that the next bill may resolve. */
   timingCount: count,
   foundCount: count,
   /** Whether nothing is paid out at this provider now. */
@@ -134,7 +134,7 @@ export const difference = z.object({
   oursFen: fen,
   theirsFen: fen,
   at: instant,
-  /** So late in the day that the next bill may have it. */
+  /** Late in the day, so that the next bill may contain it. */
   timing: z.boolean(),
   /** `matched`: a later comparison found both sides. */
   state: z.enum(['open', 'proposed', 'explained', 'written_off', 'matched']),
@@ -162,7 +162,7 @@ const rewardSums = z.object({
   balanceFen: fen, earnedFen: fenAmount, takenFen: fen,
   /** Income tax withheld this year, without what went back. */
   yearTaxFen: fen,
-  /** What was awarded, by what for, the most first. */
+  /** Awards by kind, largest first. */
   sources: z.array(z.object({ title: z.string(), amountFen: fenAmount })),
 });
 
@@ -204,13 +204,13 @@ export const payoutsSchemas = {
     input: empty,
     data: z.object({
       verified: z.boolean(), availableFen: fen, rewardFen: fen, leastFen: fenAmount, mostFen: fenAmount, leftTodayFen: fenAmount, timesLeft: count, freeLeft: count,
-      /** What a withdrawal costs after the free ones. */
+      /** The fee after the free withdrawals. */
       fee: z.object({ thousandths: count, leastFen: fenAmount, mostFen: fenAmount }),
-      ways: z.array(withdrawalWay), blocked: z.nullable(z.object({ amountFen: fenAmount, reason: z.string() })),
+      ways: z.array(withdrawalMethod), blocked: z.nullable(z.object({ amountFen: fenAmount, reason: z.string() })),
     }),
   },
   'payouts.withdraw': {
-    input: z.strictObject({ source: payoutSource, way: payoutWay, cardId: z.optional(identifier), amountFen: fenAmount, expectedFeeFen: fenAmount }),
+    input: z.strictObject({ source: payoutSource, way: payoutMethod, cardId: z.optional(identifier), amountFen: fenAmount, expectedFeeFen: fenAmount }),
     data: withdrawal,
   },
   'payouts.get_withdrawal': { input: z.strictObject({ no: withdrawalNumber }), data: withdrawalDetails },

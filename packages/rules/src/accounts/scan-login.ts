@@ -29,17 +29,17 @@ export interface ScanCaller<Collected extends CollectedScan> {
   stream(name: 'accounts.follow_scan_login', listeners: { onEvent(): void; onGap(): void }, input: { id: string }): { close(): void };
 }
 
-/** What the requesting page shows. */
+/** The state shown on the requesting page. */
 export type ScanView<Collected extends CollectedScan = CollectedScan> =
   | { readonly state: 'starting' }
-  /** `secret` goes into the QR code; `scanned`: a phone has it and the person is being asked. */
+  /** `secret` goes into the QR code; `scanned`: a phone has scanned it and waits for the person's confirmation. */
   | { readonly state: 'waiting' | 'scanned'; readonly secret: string }
   | { readonly state: 'refused' | 'expired' }
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'done'; readonly session: Pick<Collected, 'signedIn' | 'operator'> };
 
 /** Polling interval, in case a proxy holds back the stream. Milliseconds. */
-const LOOK_EVERY = 3000;
+const POLL_INTERVAL = 3000;
 
 /**
  * Shows a code for signing in by phone and follows its state until the end, by push and by polling. The browser's secret is
@@ -75,7 +75,7 @@ export function watchScanLogin<Collected extends CollectedScan>(
   async function follow(collect: () => Answer<Collected>, secret: string): Promise<void> {
     let shown = 'waiting';
     while (!closed.signal.aborted) {
-      await clock.wait(LOOK_EVERY, wake.signal).catch(() => undefined);
+      await clock.wait(POLL_INTERVAL, wake.signal).catch(() => undefined);
       if (closed.signal.aborted) return;
       wake = new AbortController();
       const outcome = await collect();

@@ -3,10 +3,10 @@ import type { AppealKind } from './promise.ts';
 /** Characters of an appeal's text. */
 export const appealTextLimits = { least: 10, text: 300, words: 300, answer: 300 } as const;
 
-/** The bound of the rule that says what the customer pays a recycler at most who came in vain, fen. */
-export const MOST_COMPENSATION_FEN = 5_000;
+/** Upper bound of the compensation rule for a recycler who came in vain, fen. */
+export const MAX_COMPENSATION_FEN = 5_000;
 
-/** Why somebody appeals, by kind and side, in the words that both sides and operators read. */
+/** Reasons for an appeal, by kind and side, as text for both sides and operators. */
 export const appealReasons: Readonly<Record<AppealKind, Readonly<Partial<Record<'customer' | 'recycler', readonly string[]>>>>> = {
   receipt: {
     customer: ['重量不对', '价格不对', '没有收到钱', '被收了不该收的费用', '评价不实', '其他'],

@@ -1,4 +1,4 @@
-/** What a person typed, as it is compared with the keys of an item: lower case, without spaces. */
+/** Normalises a typed search text for comparison with the keys of an item: lower case, without spaces. */
 export function searchWord(typed: string): string {
   return typed.toLowerCase().replaceAll(/\s+/g, '');
 }
@@ -7,7 +7,7 @@ export function searchWord(typed: string): string {
  * How a word finds an item. @param keys the item's names, synonyms, their pinyin and its initials, lower case, separated by
  * spaces @param word of `searchWord`, not empty
  */
-export function fitOf(keys: string, word: string): 'begins' | 'contains' | null {
+export function matchKind(keys: string, word: string): 'begins' | 'contains' | null {
   if (keys.startsWith(word) || keys.includes(` ${word}`)) return 'begins';
   // Letters within a word are another syllable's: `an` does not mean 板.
   return keys.includes(word) && (!/^[a-z]+$/.test(word) || word.length > 3) ? 'contains' : null;

@@ -1,17 +1,17 @@
 import type { Fen } from '@shoushou/kernel/money';
 import { depositOf } from './deposit.ts';
 
-/** A company with less than this put up asks for no deposits, fen. */
-export const LEAST_GUARANTEE_FEN = 200_000;
-/** The most that is put up, fen. */
-export const MOST_GUARANTEE_FEN = 10_000_000;
+/** Minimum guarantee of a company that requires deposits, fen. */
+export const MIN_GUARANTEE_FEN = 200_000;
+/** Maximum guarantee, fen. */
+export const MAX_GUARANTEE_FEN = 10_000_000;
 
-/** What a guarantee still covers: deposits that are open, unpaid ones too, are never more than it. */
+/** The remaining cover of a guarantee, fen: open deposits, unpaid ones included, must not exceed it. */
 export function depositRoom(guaranteeFen: Fen, openDepositsFen: Fen): Fen {
-  return guaranteeFen < LEAST_GUARANTEE_FEN ? 0 : Math.max(guaranteeFen - openDepositsFen, 0);
+  return guaranteeFen < MIN_GUARANTEE_FEN ? 0 : Math.max(guaranteeFen - openDepositsFen, 0);
 }
 
-/** The deposit for goods of this value. A company that could not give it back doubled asks for none. @param permille what the company asks for */
+/** The deposit for goods of this value. None when the guarantee could not cover its doubled return. @param permille the company's rate */
 export function coveredDeposit(announcedFen: Fen, permille: number, roomFen: Fen): Fen {
   const asked = depositOf(announcedFen, permille);
   return asked > roomFen ? 0 : asked;

@@ -3,7 +3,7 @@ import { isAsked, type Answer, type AnswerProblem, type Question, type Template 
 /** Photos of one changed answer, and of one objection. */
 export const MAX_INSPECTION_PHOTOS = 6;
 /** Characters of a reason for a changed answer; a shorter one explains nothing. */
-export const LEAST_REASON = 4;
+export const MIN_REASON_LENGTH = 4;
 
 const sameOptions = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((key) => other.includes(key));
 
@@ -11,7 +11,7 @@ export type InspectionProblem = AnswerProblem | { readonly problem: 'unchanged';
 
 /**
  * The answers after an inspection: the promised ones, except where a change names another. A question that a change hides is left
- * out; one that a change brings up must be answered by a change of its own. What nobody changed stays as it was promised.
+ * out; one that a change brings up must be answered by a change of its own. Unchanged answers keep the promised price.
  */
 export function inspectedAnswers(template: Template, promised: readonly Answer[], changes: readonly Answer[]): Answer[] | InspectionProblem {
   const before = new Map(promised.map(({ question, options }) => [question, options]));
@@ -34,9 +34,9 @@ export function inspectedAnswers(template: Template, promised: readonly Answer[]
   return [...after].map(([question, options]) => ({ question, options }));
 }
 
-/** Changes without one that was taken back, and without those that are not asked any more because of it. */
-export function changesWithout(template: Template, promised: readonly Answer[], changes: readonly Answer[], takenBack: string): Answer[] {
-  let left = changes.filter(({ question }) => question !== takenBack);
+/** Removes a change, and those whose questions don't apply without it. */
+export function changesWithout(template: Template, promised: readonly Answer[], changes: readonly Answer[], rolledBack: string): Answer[] {
+  let left = changes.filter(({ question }) => question !== rolledBack);
   for (;;) {
     const outcome = inspectedAnswers(template, promised, left);
     if (!('problem' in outcome) || outcome.problem !== 'not_asked') return left;
@@ -44,7 +44,7 @@ export function changesWithout(template: Template, promised: readonly Answer[], 
   }
 }
 
-/** The questions that an inspector sees, each with what stands for it now; null where a change brought it up and nothing was chosen. */
+/** The questions of an inspection, each with its current answer; null when a change made it applicable and it is unanswered. */
 export function questionsToInspect(template: Template, promised: readonly Answer[], changes: readonly Answer[]): { question: Question; options: readonly string[] | null; changed: boolean }[] {
   const after = new Map<string, readonly string[]>();
   return template.questions.flatMap((question) => {

@@ -1,7 +1,7 @@
 /** Work at height begins here, metres (GB/T 3608). */
 export const HEIGHT_WORK_FROM = 2;
 /** The highest place that can be named, metres. */
-export const HIGHEST_METRES = 600;
+export const MAX_HEIGHT_METRES = 600;
 
 /** Levels of work at height with their upper ends in metres (GB/T 3608). */
 export const heightLevels = [

@@ -17,7 +17,7 @@ export type ScannedCode =
   | { readonly kind: 'card'; readonly userId: string }
   /** An order (`OR…`) or receipt (`JD…`) number. */
   | { readonly kind: 'order'; readonly no: string }
-  /** Somebody's invitation. */
+  /** A person's invitation. */
   | { readonly kind: 'invitation'; readonly code: string }
   /** Another page of ours: `/path?query`. Whether a screen exists is up to the route table. */
   | { readonly kind: 'link'; readonly path: string }
@@ -29,13 +29,13 @@ const USER_ID = /^[\w-]{8,64}$/;
 
 
 /** QR codes can't hold a longer text. */
-const LONGEST = 4296;
+const MAX_LENGTH = 4296;
 
 /** @param text from the camera, or typed @param site origin of our mobile site: `https://m.example.cn` */
 export function readScannedCode(text: string, site: string): ScannedCode {
   const trimmed = text.trim();
-  const unknown: ScannedCode = { kind: 'unknown', text: text.slice(0, LONGEST) };
-  if (trimmed.length > LONGEST) return unknown;
+  const unknown: ScannedCode = { kind: 'unknown', text: text.slice(0, MAX_LENGTH) };
+  if (trimmed.length > MAX_LENGTH) return unknown;
   const typed = trimmed.toUpperCase();
   if (ORDER_OR_RECEIPT_NUMBER.test(typed)) return { kind: 'order', no: typed };
   if (SCALE_SERIAL.test(typed)) return { kind: 'scale', serial: typed };

@@ -9,7 +9,7 @@ const WHITE: Channels = [255, 255, 255];
 const DARK_GROUND: Channels = [27, 30, 34];
 
 /** Least contrast of text on its ground (WCAG 2.2, AA). */
-const LEAST_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 const channelsOf = (color: string): Channels => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Channels;
 const hexOf = (channels: Channels): string => `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
@@ -30,13 +30,13 @@ function contrast(left: Channels, right: Channels): number {
 export const contrastWithWhite = (color: string): number => contrast(channelsOf(color), WHITE);
 
 /** Whether white text can be read on a colour `#rrggbb`, as on every main button. */
-export const carriesWhiteText = (color: string): boolean => contrastWithWhite(color) >= LEAST_CONTRAST;
+export const carriesWhiteText = (color: string): boolean => contrastWithWhite(color) >= MIN_CONTRAST;
 
 /** The first step from a colour towards another that can be read on a ground. */
 function readable(color: Channels, towards: Channels, ground: Channels): Channels {
   for (let share = 0; share < 1; share += 0.05) {
     const tried = mix(color, towards, share);
-    if (contrast(tried, ground) >= LEAST_CONTRAST + 0.1) return tried;
+    if (contrast(tried, ground) >= MIN_CONTRAST + 0.1) return tried;
   }
   return towards;
 }

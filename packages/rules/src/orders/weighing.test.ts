@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { WeightTrust } from '../scales/trust.ts';
-import { estimateRange, lineAmount, lineFault, netWeight, priceBand, serviceFee, totalOf, USUAL_BAND_THOUSANDTHS, usualLineLimits, weighedLine, weightDoubt, type ListedItem } from './weighing.ts';
+import { estimateRange, lineAmount, lineFault, netWeight, priceBand, serviceFee, totalOf, USUAL_BAND_THOUSANDTHS, defaultLineLimits, weighedLine, weightDoubt, type ListedItem } from './weighing.ts';
 
 const cardboard: ListedItem = { itemId: 'cardboard', name: '黄纸板', unit: 'kg', priceFen: 142 };
 const fridge: ListedItem = { itemId: 'fridge', name: '冰箱', unit: 'piece', priceFen: 12_000 };
-const fault = (item: ListedItem, measured: object, band = 0) => lineFault(item, { unitPriceFen: item.priceFen, ...measured }, band, usualLineLimits);
+const fault = (item: ListedItem, measured: object, band = 0) => lineFault(item, { unitPriceFen: item.priceFen, ...measured }, band, defaultLineLimits);
 
 describe('a weighed line', () => {
   it('is paid for gross minus tare minus deduction, rounded half up to the fen', () => {

@@ -2,7 +2,7 @@ import { scale, type Fen } from '@shoushou/kernel/money';
 import type { NetTrust, WeightTrust } from '../scales/trust.ts';
 import { priceOfWeight, type Grams } from '@shoushou/kernel/weight';
 
-/** What goods are sold by. */
+/** The unit that goods are sold by. */
 export type WeighedUnit = 'kg' | 'piece';
 
 /** The item's entry in the district's price list of the day. */
@@ -14,7 +14,7 @@ export interface ListedItem {
   readonly priceFen: Fen;
 }
 
-/** What a recycler enters for one item: grams for goods by weight, a count for goods by the piece. */
+/** A recycler's entry for one item: grams for goods by weight, a count for goods by the piece. */
 export interface Measured {
   /** Weight with its container. */
   readonly grossGrams?: Grams | null | undefined;
@@ -42,7 +42,7 @@ export interface WeighedLine {
   source: 'typed' | 'scale';
   /** How far the gross weight can be trusted. */
   trust: WeightTrust;
-  /** What it was captured from. */
+  /** Its capture. */
   captureId: string | null;
   /** How far the tare can be trusted; null where nothing was taken off. */
   tareTrust: WeightTrust | null;
@@ -61,7 +61,7 @@ export interface LineLimits {
 }
 
 /** Limits of the first version of the order rules; the server applies the version that the order was booked under. */
-export const usualLineLimits: LineLimits = { heaviestGrams: 5_000_000, mostPieces: 999 };
+export const defaultLineLimits: LineLimits = { heaviestGrams: 5_000_000, mostPieces: 999 };
 
 /** Default bargaining band, for a deal whose own band is not known yet. */
 export const USUAL_BAND_THOUSANDTHS = 100;
@@ -87,7 +87,7 @@ export function goodsAmount(unit: WeighedUnit, amount: number, unitPriceFen: Fen
   return unit === 'kg' ? priceOfWeight(amount, unitPriceFen) : amount * unitPriceFen;
 }
 
-/** What is paid for a line; nothing when the net weight is below zero. */
+/** The amount of a line, fen; 0 when the net weight is below zero. */
 export function lineAmount(unit: WeighedUnit, measured: Measured): Fen {
   return goodsAmount(unit, unit === 'kg' ? Math.max(0, netWeight(measured)) : (measured.pieces ?? 0), measured.unitPriceFen);
 }
@@ -108,21 +108,21 @@ export function lineFault({ unit, priceFen }: Pick<ListedItem, 'unit' | 'priceFe
   return (measured.deductionGrams ?? 0) > 0 && !measured.deductionReason?.trim() ? 'deduction_needs_reason' : null;
 }
 
-/** A line above this weight is asked about, grams. */
+/** Weight above which the app asks for confirmation of a line, grams. */
 const HEAVY_LINE = 300_000;
-/** A difference up to this is no reason to ask, grams. */
+/** Differences up to this need no confirmation, grams. */
 const SMALL_DIFFERENCE = 5_000;
 
 export type WeightDoubt = 'far_above_estimate' | 'heavy';
 
-/** Why a valid weight is worth a second look before it is taken: a slip at the keypad costs money. Null for an ordinary one. */
+/** Why a valid weight needs a confirmation, to catch typing mistakes; null when it needs none. */
 export function weightDoubt({ netGrams, estimatedGrams }: { netGrams: Grams; estimatedGrams: Grams | null }): WeightDoubt | null {
   if (netGrams > HEAVY_LINE) return 'heavy';
   if (estimatedGrams === null) return null;
   return netGrams > 2 * estimatedGrams && netGrams - estimatedGrams > SMALL_DIFFERENCE ? 'far_above_estimate' : null;
 }
 
-/** What was entered for a line, and what its weights were captured from. */
+/** The entry of a line, with the captures of its weights. */
 export type MeasuredLine = Measured & {
   readonly source?: 'typed' | 'scale' | undefined;
   readonly capture?: { readonly id: string } | undefined;

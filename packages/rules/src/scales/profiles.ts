@@ -4,12 +4,12 @@ import { createSixByteReader } from './six-bytes.ts';
 import { createTelegramReader } from './telegram.ts';
 import { readWeightMeasurement } from './weight-measurement.ts';
 
-/** How a scale speaks: the form of its frames. Versions are names of their own, so that a kept frame is always read by the form it came in. */
+/** A scale's protocol: the format of its frames. Each version has a name of its own, so that a stored frame is always parsed by its own format. */
 export const scaleProfiles = ['measurement', 'line', 'telegram', 'six_bytes'] as const;
 export type ScaleProfile = (typeof scaleProfiles)[number];
 
-/** What must be seen before a figure counts as stability still. */
-export interface StillnessNeeds {
+/** The criteria for a stable reading. */
+export interface StabilityCriteria {
   /** Readings in a row. */
   readonly readings: number;
   /** From the first to the last of them, milliseconds. */
@@ -22,10 +22,10 @@ export interface StillnessNeeds {
  * A second, less what radio and timers shift a frame: at five frames a second the sixth counts, whether it comes a little early or late. Otherwise the
  * figure would take a second or 1.2 s by chance.
  */
-const streamed: StillnessNeeds = { readings: 5, spanMs: 950, gapMs: 1500 };
+const streamed: StabilityCriteria = { readings: 5, spanMs: 950, gapMs: 1500 };
 
 /** The SIG's scales indicate a finished measurement only: two equal ones suffice, further apart than one that was doubled; each is acknowledged before the next one is sent. */
-export const stillnessNeeds: Readonly<Record<ScaleProfile, StillnessNeeds>> = {
+export const stabilityCriteria: Readonly<Record<ScaleProfile, StabilityCriteria>> = {
   measurement: { readings: 2, spanMs: 5, gapMs: 10_000 },
   line: streamed,
   telegram: streamed,

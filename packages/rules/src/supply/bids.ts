@@ -6,32 +6,32 @@ import { priceOfWeight, type Grams } from '@shoushou/kernel/weight';
 const DEPOSIT_PERMILLE = 20;
 /** The platform's own limit, fen. */
 const MAX_DEPOSIT_FEN = 500_000;
-/** Below this no deposit is asked for, fen. */
-const LEAST_DEPOSIT_FEN = 1_000;
+/** Minimum deposit, fen; smaller ones are not required. */
+const MIN_DEPOSIT_FEN = 1_000;
 /** A higher bid in the last two minutes moves the end, milliseconds. */
 export const EXTEND_WITHIN = 2 * MINUTE;
 /** Time to choose a bid after the end, milliseconds. */
 export const TIME_TO_AWARD = 48 * HOUR;
 /** Time in which both sides sign, milliseconds. */
 export const TIME_TO_SIGN = 72 * HOUR;
-/** What may be delivered more or less than agreed, ‰; one allowance over all deliveries. */
+/** Tolerance of the delivered weight, ‰ of the agreed one, over all deliveries together. */
 export const TOLERANCE_PERMILLE = 50;
 /** An open auction needs as many bidders. */
-export const LEAST_BIDDERS = 2;
+export const MIN_BIDDERS = 2;
 /** Characters of the reason for choosing another bid than the best. */
 export const AWARD_REASON_LENGTH = 10;
 
-/** What goods are worth at their least price, fen. @param leastFen fen a kilogram */
+/** The value of goods at their minimum price, fen. @param leastFen fen per kilogram */
 export const estimateOf = (grams: Grams, leastFen: Fen): Fen => priceOfWeight(grams, leastFen);
 
-/** What a company puts down before it bids: 2 % of the estimate in whole yuan, at most ¥5,000; none for a small value. */
+/** A company's bid deposit, fen: 2 % of the estimate in whole yuan, at most ¥5,000; none for a small value. */
 export function bidDepositOf(estimateFen: Fen): Fen {
   const asked = Math.min(Math.floor((estimateFen * DEPOSIT_PERMILLE) / 1000), MAX_DEPOSIT_FEN);
   const whole = asked - (asked % 100);
-  return whole < LEAST_DEPOSIT_FEN ? 0 : whole;
+  return whole < MIN_DEPOSIT_FEN ? 0 : whole;
 }
 
-/** The least bid that counts now, fen a kilogram. @param highestFen of an open auction; null without a bid, and always when bids are sealed */
+/** The minimum valid bid now, fen per kilogram. @param highestFen of an open auction; null without a bid, and always when bids are sealed */
 export function leastBidOf({ leastFen, stepFen }: { leastFen: Fen; stepFen: Fen }, highestFen: Fen | null): Fen {
   return highestFen === null ? leastFen : Math.max(leastFen, highestFen + stepFen);
 }
@@ -41,9 +41,9 @@ export function endAfterBid(endsAt: number, now: number): number {
   return endsAt - now < EXTEND_WITHIN ? now + EXTEND_WITHIN : endsAt;
 }
 
-/** The most that may be received of a contract, grams. */
+/** The maximum weight that may be received of a contract, grams. */
 export const mostGramsOf = (grams: Grams, tolerancePermille: number): Grams => Math.floor((grams * (1000 + tolerancePermille)) / 1000);
-/** What has to be received until a contract counts as delivered, grams. */
+/** The weight after which a contract counts as delivered, grams. */
 export const enoughGramsOf = (grams: Grams, tolerancePermille: number): Grams => Math.ceil((grams * (1000 - tolerancePermille)) / 1000);
 
 /** Bids from the best: the highest price first, of equal ones the earlier. @param bids with `at` in a form that sorts by time */

@@ -1,4 +1,4 @@
-import { fitOf, searchWord } from '@shoushou/rules/catalog/item-search';
+import { matchKind, searchWord } from '@shoushou/rules/catalog/item-search';
 import type { MyCategory, Price, PriceGroup } from '@shoushou/contract/types';
 
 /** Groups of one service (`0` is all), filtered by what their items are called, in characters, pinyin or its initials. */
@@ -8,7 +8,7 @@ export function matchingGroups(groups: readonly PriceGroup[], service: string, k
   for (const group of groups) {
     if (service !== '0' && group.service !== service) continue;
     const whole = word === '' || group.name.toLowerCase().includes(word);
-    const items = whole ? group.items : group.items.filter(({ keys }) => fitOf(keys, word) !== null);
+    const items = whole ? group.items : group.items.filter(({ keys }) => matchKind(keys, word) !== null);
     if (items.length > 0) found.push({ ...group, items });
   }
   return found;

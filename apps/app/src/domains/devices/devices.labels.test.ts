@@ -1,13 +1,13 @@
 import { deviceOrderState } from '@shoushou/contract/devices/devices.schema';
-import type { DeviceOrder, DeviceOrderState, DeviceWay } from '@shoushou/contract/types';
+import type { DeviceOrder, DeviceOrderState, DeviceHandover } from '@shoushou/contract/types';
 import { describe, expect, test } from 'vitest';
 import { expectOwnSide } from '../../testing/one-side.ts';
 import { nextText, orderState, stepText } from './devices.labels.ts';
 
 type Side = DeviceOrder['side'];
-const ways: Readonly<Record<Side, readonly DeviceWay[]>> = { customer: ['pickup', 'post', 'store'], recycler: ['pickup'], clerk: ['store'] };
+const ways: Readonly<Record<Side, readonly DeviceHandover[]>> = { customer: ['pickup', 'post', 'store'], recycler: ['pickup'], clerk: ['store'] };
 const actors = ['customer', 'recycler', 'clerk', 'operator', 'time', 'courier'] as const;
-const seen = (state: DeviceOrderState, way: DeviceWay, side: Side, priceFen: number | null) => nextText({ state, way, side, priceFen, promisedFen: 100_000, reason: '' });
+const seen = (state: DeviceOrderState, way: DeviceHandover, side: Side, priceFen: number | null) => nextText({ state, way, side, priceFen, promisedFen: 100_000, reason: '' });
 
 /** Every sentence about a device's order that a side reads. */
 const sentencesOf = (side: Side): string[] =>

@@ -1,4 +1,4 @@
-import type { DeviceOrder, DeviceWay, DeviceOrderCard, DeviceOrderState, ErasureState, VisitPart } from '@shoushou/contract/types';
+import type { DeviceOrder, DeviceHandover, DeviceOrderCard, DeviceOrderState, ErasureState, VisitPart } from '@shoushou/contract/types';
 import type { Tone } from '@shoushou/design/StateTag';
 import { formatMoney } from '@shoushou/kernel/money';
 
@@ -15,7 +15,7 @@ const names: Readonly<Record<Exclude<DeviceOrderState, 'placed'>, string>> = {
   taken: '待上门', sent: '寄送中', arrived: '待检测', inspected: '待确认', contested: '复核中', paid: '已成交', returning: '寄回中', returned: '已寄回', cancelled: '已取消', expired: '已过期',
 };
 
-const waiting: Readonly<Record<DeviceWay, string>> = { pickup: '待接单', post: '待寄出', store: '待到店' };
+const waiting: Readonly<Record<DeviceHandover, string>> = { pickup: '待接单', post: '待寄出', store: '待到店' };
 
 export function orderState({ state, way }: Pick<Sided, 'state' | 'way'>): { text: string; tone: Tone } {
   return { text: state === 'placed' ? waiting[way] : names[state], tone: tones[state] };

@@ -3,7 +3,7 @@ import { formatMoney, type Fen } from '@shoushou/kernel/money';
 import { formatWeight, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
 import { pieceUnit, pricePerUnit, unitPrice } from '@shoushou/rules/orders/goods-units';
 import { MAX_POINTS_IN_STROKE, MAX_SIGNATURE_NUMBERS, MAX_STROKES, SIGNATURE_BOX_WIDTH } from '@shoushou/rules/orders/signature';
-import { lineAmount, lineFault, netWeight, priceBand, usualLineLimits, weightDoubt } from '@shoushou/rules/orders/weighing';
+import { lineAmount, lineFault, netWeight, priceBand, defaultLineLimits, weightDoubt } from '@shoushou/rules/orders/weighing';
 
 /** A line being weighed; null for values not entered. */
 export interface DraftLine {
@@ -81,8 +81,8 @@ export function weightWarning(line: DraftLine, weightUnit: WeightUnit): { title:
 
 /** What is wrong with a weighed line and how to correct it; null when valid. */
 export function problemOf(line: DraftLine, priceBandThousandths: number, units: LineUnits): string | null {
-  const { heaviestGrams, mostPieces } = usualLineLimits;
-  switch (lineFault({ unit: line.unit, priceFen: line.listPriceFen }, line, priceBandThousandths, usualLineLimits)) {
+  const { heaviestGrams, mostPieces } = defaultLineLimits;
+  switch (lineFault({ unit: line.unit, priceFen: line.listPriceFen }, line, priceBandThousandths, defaultLineLimits)) {
     case null:
       return null;
     case 'price_out_of_band':

@@ -1,4 +1,4 @@
-import type { Withdrawal, WithdrawalDetails, WithdrawalWay } from '@shoushou/contract/types';
+import type { Withdrawal, WithdrawalDetails, WithdrawalMethod } from '@shoushou/contract/types';
 import { fromInstant } from '@shoushou/kernel/instant';
 import { formatMoneyShort, parseYuan, type Fen } from '@shoushou/kernel/money';
 import { withdrawalFee, type WithdrawalFee } from '@shoushou/rules/payouts/withdrawals';
@@ -43,7 +43,7 @@ interface Limits {
 }
 
 /** What is wrong with a typed amount; null when it can be withdrawn. @param withdrawableFen what the source has */
-export function amountProblem(typed: string, way: Pick<WithdrawalWay, 'leftFen'> | null, withdrawableFen: Fen, { leastFen, mostFen, freeLeft, fee }: Limits): string | null {
+export function amountProblem(typed: string, way: Pick<WithdrawalMethod, 'leftFen'> | null, withdrawableFen: Fen, { leastFen, mostFen, freeLeft, fee }: Limits): string | null {
   const amountFen = parseYuan(typed);
   if (amountFen === null || amountFen === 0) return '请输入提现金额';
   if (amountFen < leastFen) return `最少提现 ${formatMoneyShort(leastFen)}`;

@@ -1,6 +1,6 @@
 import { hexOf, MAX_PIECE_BYTES, shortestEvidence, type Piece } from '@shoushou/rules/scales/captures';
-import { createReader, stillnessNeeds, type ScaleProfile } from '@shoushou/rules/scales/profiles';
-import { stabilityOf, type ScaleLimits, type Stability, type TimedReading } from '@shoushou/rules/scales/stillness';
+import { createReader, stabilityCriteria, type ScaleProfile } from '@shoushou/rules/scales/profiles';
+import { stabilityOf, type ScaleLimits, type Stability, type TimedReading } from '@shoushou/rules/scales/stability';
 import { errorText } from '../../device/host/adapters.ts';
 import type { OpenScale, ScaleSource } from './scale-source.queries.ts';
 
@@ -69,11 +69,11 @@ export function createScaleLink({ now, after }: LinkParts) {
     if (!facts) return;
     const at = Math.round(now());
     // Longer than any rule looks back, and short enough that nothing piles up.
-    const oldest = at - 2 * stillnessNeeds[facts.profile].gapMs - stillnessNeeds[facts.profile].spanMs;
+    const oldest = at - 2 * stabilityCriteria[facts.profile].gapMs - stabilityCriteria[facts.profile].spanMs;
     for (let from = 0; from < bytes.length; from += MAX_PIECE_BYTES) pieces.push([at, hexOf(bytes.subarray(from, from + MAX_PIECE_BYTES))]);
     pieces = pieces.filter(([ms]) => ms >= oldest);
     readings = [...readings.filter(({ atMs }) => atMs >= oldest), ...read(bytes).map((reading) => ({ atMs: at, reading }))];
-    const { state: stability, grams } = stabilityOf(readings, facts.limits, stillnessNeeds[facts.profile]);
+    const { state: stability, grams } = stabilityOf(readings, facts.limits, stabilityCriteria[facts.profile]);
     stopTimer();
     stopTimer = after(() => set({ phase: 'silent', stability: 'moving' }), SILENT_AFTER_MS);
     set({ phase: 'listening', stability, grams: readings.length === 0 ? null : grams, problem: null });

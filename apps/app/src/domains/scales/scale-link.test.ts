@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { bytesOf, stillGrams } from '@shoushou/rules/scales/captures';
+import { bytesOf, stableGrams } from '@shoushou/rules/scales/captures';
 import { simulatePieces, type SimulatedLoad } from '@shoushou/rules/scales/simulate';
-import { usualLimits } from '@shoushou/rules/scales/stillness';
+import { defaultLimits } from '@shoushou/rules/scales/stability';
 import { createScaleLink, type ScaleFacts } from './scale-link.queries.ts';
 import type { ScaleSource } from './scale-source.queries.ts';
 
-const facts: ScaleFacts = { name: '台秤', plate: '', profile: 'line', limits: usualLimits };
+const facts: ScaleFacts = { name: '台秤', plate: '', profile: 'line', limits: defaultLimits };
 
 /** A link with a clock that the test moves, and a simulated source. */
 function bench({ failures = 0 } = {}) {
@@ -62,7 +62,7 @@ describe('the link to a scale', () => {
     send(12_340);
     expect(link.state()).toMatchObject({ phase: 'listening', stability: 'stable', grams: 12_340 });
     const still = link.stillWeight()!;
-    expect(stillGrams('line', [...still.pieces], usualLimits)).toBe(12_340);
+    expect(stableGrams('line', [...still.pieces], defaultLimits)).toBe(12_340);
   });
 
   test('gives nothing while the load swings, or is too much', async () => {

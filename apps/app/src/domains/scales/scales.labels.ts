@@ -1,6 +1,6 @@
 import type { Data } from '@shoushou/contract/schemas';
 import type { NetworkScale, ScaleCertificate } from '@shoushou/contract/types';
-import type { Stability } from '@shoushou/rules/scales/stillness';
+import type { Stability } from '@shoushou/rules/scales/stability';
 import type { LinkPhase } from './scale-link.queries.ts';
 
 type Tag = { readonly text: string; readonly tone: 'plain' | 'success' | 'warning' };

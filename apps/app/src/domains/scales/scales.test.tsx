@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { bytesOf } from '@shoushou/rules/scales/captures';
 import { simulatePieces } from '@shoushou/rules/scales/simulate';
-import { usualLimits } from '@shoushou/rules/scales/stillness';
+import { defaultLimits } from '@shoushou/rules/scales/stability';
 import { openRoute as open, press } from '../../testing/open-route.ts';
 import { describeRoute } from '../../testing/render-route.tsx';
 import { renderVisit } from '../../testing/render-visit.tsx';
@@ -15,7 +15,7 @@ describeRoute('intelligent-scale', { title: '智能秤', typical: '院里的台�
 describeRoute('add-scale/SC-WORLD00002', { title: '添加秤', typical: '衡泰 智能台秤 300', empty: '没有找到这台秤', signedOut: '登录后添加秤' });
 describeRoute('bind-recycler', { title: '绑定回收员', typical: '院里的台秤', empty: '没有可以绑定的秤或网点', signedOut: 'login' });
 
-const facts: ScaleFacts = { name: '台秤', plate: '', profile: 'line', limits: usualLimits };
+const facts: ScaleFacts = { name: '台秤', plate: '', profile: 'line', limits: defaultLimits };
 
 /** Connects the app to a scale with a stable weight on it. */
 async function scaleWith(grams: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Fen } from '@shoushou/kernel';
 import type { Rule, RuleUnit } from '@shoushou/rules/operations/rule';
-import { MOST_COMPENSATION_FEN } from '@shoushou/rules/appeals/limits';
+import { MAX_COMPENSATION_FEN } from '@shoushou/rules/appeals/limits';
 import { promisedHours, type AppealKind } from '@shoushou/rules/appeals/promise';
 
 /** The numbers of appeals that operators change. */
@@ -9,13 +9,13 @@ export interface AppealRules {
   days: number;
   /** Appeals that one person can submit a day. */
   aDay: number;
-  /** Words that one side may add to an appeal. */
+  /** How many statements one side may add to an appeal. */
   words: number;
   /** Working hours within which an appeal is answered. */
   hours: Readonly<Record<AppealKind, number>>;
-  /** What the customer pays a recycler at most who came in vain. */
+  /** Maximum compensation by the customer for a recycler who came in vain, fen. */
   compensationFen: Fen;
-  /** What the clock gives one recycler back at most in these days; above that an operator has to look. */
+  /** Maximum that automatic upholding returns to one recycler within the period, fen; above it an operator must decide. */
   clock: { fen: Fen; days: number };
 }
 
@@ -32,7 +32,7 @@ export const appealRules: readonly Rule[] = [
   rule('hours.receipt', '对结果的申诉答复时限（8–22 点）', 'hours', 1, 240),
   rule('hours.customer', '对客户的申诉答复时限（8–22 点）', 'hours', 1, 240),
   rule('hours.info_fee', '信息费申诉答复时限（8–22 点）', 'hours', 1, 240),
-  rule('compensationFen', '客户补偿空跑最多', 'fen', 0, MOST_COMPENSATION_FEN, true),
+  rule('compensationFen', '客户补偿空跑最多', 'fen', 0, MAX_COMPENSATION_FEN, true),
   rule('clock.fen', '超时自动退信息费一人最多', 'fen', 0, 100_000, true),
   rule('clock.days', '上一条按几天合计', 'days', 1, 365, true),
 ];

@@ -14,11 +14,11 @@ export const appealMoves: Readonly<Record<AppealState, Readonly<Partial<Record<A
 
 export const isOpen = (state: AppealState): boolean => state === 'submitted' || state === 'reviewing';
 
-/** What about a receipt decides whether it can be appealed. Money in fen. */
+/** The facts of a receipt that determine whether it can be appealed. Money in fen. */
 export interface Appealable {
   side: AppealSide;
   receiptState: 'taken' | 'arrived' | 'weighed' | 'agreed' | 'paid' | 'done' | 'cancelled' | 'released';
-  /** Whether the recycler ever reported being at the door. */
+  /** Whether the recycler ever reported an arrival. */
   arrived: boolean;
   walkIn: boolean;
   hasCustomer: boolean;
@@ -43,8 +43,8 @@ export function possibleKinds(about: Appealable): AppealKind[] {
   return appealKinds.filter((kind) => possible[kind] && appealReasons[kind][side] !== undefined);
 }
 
-/** Whether the other side is told and heard. Info fees, and what giving an order back cost, are between the recycler and the platform. */
-export const isHeard = (kind: AppealKind, { receiptState }: Pick<Appealable, 'receiptState'>): boolean => kind !== 'info_fee' && receiptState !== 'released';
+/** Whether the other side is notified and may respond. Info fees and release fees concern the recycler and the platform only. */
+export const involvesOtherSide = (kind: AppealKind, { receiptState }: Pick<Appealable, 'receiptState'>): boolean => kind !== 'info_fee' && receiptState !== 'released';
 
 export type Effects = NonNullable<ConsoleAppeal['proposal']>['effects'];
 export type Prices = ConsoleAppeal['prices'];
@@ -60,7 +60,7 @@ export function areEffectsPossible(kind: AppealKind, uphold: boolean, { infoFee,
   return !fee;
 }
 
-/** What the effects move at most, fen. */
+/** Upper bound of the money moved by the effects, fen. */
 export const moneyOf = ({ infoFee, fee, compensationFen }: Effects, { infoFeeFen, feeFen, compensationFen: most }: Prices): Fen => (infoFee ? infoFeeFen : 0) + (fee ? feeFen : 0) + Math.min(compensationFen, most);
 
 export const needsSecondOperator = (effects: Effects, prices: Prices): boolean => moneyOf(effects, prices) > prices.secondAboveFen;

@@ -7,29 +7,29 @@ import { notify } from '../messages/index.ts';
 import { post } from '../wallet/index.ts';
 import { invitationReward } from './campaigns-money.rules.ts';
 import { countDeal } from './engine/count-order.steps.ts';
-import { noteDeal } from './engine/participants.store.ts';
+import { recordLatestDeal } from './engine/participants.store.ts';
 import { deletePersonRows } from './personal-records.store.ts';
 import { judgeOrder, missedReasons, type InvitationRules } from './invitations/invitations.rules.ts';
-import { countOrder, countRewards, endInvitation, findInviter, forgetPerson, insertInvitation } from './invitations/invitations.store.ts';
+import { countOrder, countRewards, endInvitation, findInviter, erasePersonalData, insertInvitation } from './invitations/invitations.store.ts';
 import { readRules, spendBudget } from './invitations/rules.store.ts';
 
 export function campaignsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): EventHandlers {
   return {
     'accounts.registered': (tx, { payload }) => join(tx, deps, payload),
     'orders.completed': async (tx, { payload }) => {
-      for (const id of [payload.customerId, payload.recyclerId]) if (id !== null) await noteDeal(tx, id, payload.at);
-      // Whoever can record a deal alone could be paid for deals that never were.
+      for (const id of [payload.customerId, payload.recyclerId]) if (id !== null) await recordLatestDeal(tx, id, payload.at);
+      // A recycler can record a walk-in deal alone, so rewarding those would pay for invented deals.
       if (payload.walkIn) return;
       const people = [payload.customerId, payload.recyclerId].filter((id) => id !== null).sort();
       for (const userId of people) await reward(tx, deps, userId, payload);
       for (const personId of people) await countDeal(tx, deps, { ...payload, personId, otherId: people.find((other) => other !== personId) ?? payload.no, receiptNo: payload.receiptNo ?? payload.no });
     },
-    'accounts.erased': (tx, { payload }) => forgetEverywhere(tx, payload.userId),
+    'accounts.erased': (tx, { payload }) => invalidateEverywhere(tx, payload.userId),
   };
 }
 
-async function forgetEverywhere(tx: Transaction, userId: string): Promise<void> {
-  await forgetPerson(tx, userId, missedReasons.erased);
+async function invalidateEverywhere(tx: Transaction, userId: string): Promise<void> {
+  await erasePersonalData(tx, userId, missedReasons.erased);
   await deletePersonRows(tx, userId);
 }
 

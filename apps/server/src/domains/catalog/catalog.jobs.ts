@@ -3,9 +3,9 @@ import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { lockDueList } from './pricing/price-lists.store.ts';
 import { putInForce } from './pricing/put-in-force.steps.ts';
-import { tellWatchers } from './watches/tell-watchers.steps.ts';
+import { notifyWatchers } from './watches/notify-watchers.steps.ts';
 
-/** Price lists take effect in the minute of their time; who watches a price is told in the morning. */
+/** Applies price lists in the minute they become due; notifies watchers of a price in the morning. */
 export function catalogJobs(deps: Deps): Job[] {
   return [
     {
@@ -21,7 +21,7 @@ export function catalogJobs(deps: Deps): Job[] {
     {
       name: 'catalog.tell_watchers',
       cron: '30 8 * * *',
-      run: () => tellWatchers(deps, 'catalog.tell_watchers'),
+      run: () => notifyWatchers(deps, 'catalog.tell_watchers'),
     },
   ];
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { appToken, signInAs, signInAsOperator, type SignedIn } from '../accounts/builders/accounts.builders.ts';
 import { boughtInStore, counterDevice, sampleRule, storeOrder, storeVisit, testStore } from '../../testing/chain/store-orders.ts';
-import { foundInstead, nextKey } from '../../testing/devices/device-orders.ts';
+import { differingAnswer, nextKey } from '../../testing/devices/device-orders.ts';
 import { loadRegions } from '../places/index.ts';
 import { readBalances } from '../wallet/index.ts';
 
@@ -166,7 +166,7 @@ describe('chain.take_in', () => {
 describe('chain.inspect', () => {
   test('prices what differs; the seller decides, is paid by the platform, and nothing of it goes by the clerk', async () => {
     const { no, clerk, manager, customer } = await counterDevice(server);
-    const changes = [await foundInstead(server, clerk.token)];
+    const changes = [await differingAnswer(server, clerk.token)];
     expect((await server.call('chain.inspect', { no, changes: [] }, as(manager))).outcome).toBe('devices.order_unknown');
     expect(await server.succeed('chain.inspect', { no, changes }, as(clerk))).toMatchObject({ side: 'clerk', state: 'inspected', priceFen: 11_200, inspection: { by: 'clerk' } });
     expect(await server.succeed('devices.agree', { no, priceFen: 11_200 }, as(customer))).toMatchObject({ state: 'paid' });

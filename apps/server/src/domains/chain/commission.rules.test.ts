@@ -1,7 +1,7 @@
 import { DAY } from '@shoushou/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chainShareOf, commissionOf, earnsCommission, payableFrom, takesBack } from './commission.rules.ts';
+import { chainShareOf, commissionOf, earnsCommission, payableFrom, isClawedBack } from './commission.rules.ts';
 
 const rule = { staffPermille: 30, leastFen: 500, mostFen: 10_000, chainPermille: 0, holdDays: 15, clawbackDays: 90, sameSellerAMonth: 3 };
 
@@ -30,7 +30,7 @@ describe('commission', () => {
 
   test('is held for the rule’s days, and taken back within them when the device is worth more than 15 % less', () => {
     expect(payableFrom(0, rule)).toBe(15 * DAY);
-    const found = (foundFen: number, days: number): boolean => takesBack({ priceFen: 10_000, foundFen, boughtAt: 0 }, rule, days * DAY);
+    const found = (foundFen: number, days: number): boolean => isClawedBack({ priceFen: 10_000, foundFen, boughtAt: 0 }, rule, days * DAY);
     expect([found(8_500, 1), found(8_499, 1), found(0, 89.99), found(0, 90)]).toEqual([false, true, true, false]);
   });
 });

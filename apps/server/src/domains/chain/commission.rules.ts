@@ -6,12 +6,12 @@ export const RECHECK_EVERY = 10;
 /** A recheck that finds less than this share of the price takes the commission back, permille. */
 export const CLAWBACK_BELOW_PERMILLE = 850;
 
-/** What a bought device earns, fen: a share of the price within the rule's bounds. */
+/** The commission for a bought device, fen: a share of the price within the rule's bounds. */
 export function commissionOf(priceFen: Fen, { staffPermille, leastFen, mostFen }: Pick<CommissionRule, 'staffPermille' | 'leastFen' | 'mostFen'>): Fen {
   return Math.min(mostFen, Math.max(leastFen, scale(priceFen, staffPermille, 1000)));
 }
 
-/** What the chain itself gets of a bought device, fen. Nothing by its own staff’s devices. */
+/** The chain's own share for a bought device, fen. Nothing by its own staff’s devices. */
 export function chainShareOf(priceFen: Fen, sellerIsStaff: boolean, { chainPermille }: Pick<CommissionRule, 'chainPermille'>): Fen {
   return sellerIsStaff ? 0 : scale(priceFen, chainPermille, 1000);
 }
@@ -30,12 +30,12 @@ export interface Bought {
   sameSeller: number;
 }
 
-/** Nobody earns by their own or a colleague's device, nor by the same seller over and over. */
+/** Excludes commissions for devices of chain staff and for repeated sales by one seller. */
 export function earnsCommission({ sellerId, beneficiaryId, sellerIsStaff, sameSeller }: Bought, { sameSellerAMonth }: Pick<CommissionRule, 'sameSellerAMonth'>): boolean {
   return beneficiaryId !== null && beneficiaryId !== sellerId && !sellerIsStaff && sameSeller < sameSellerAMonth;
 }
 
 /** Whether a recheck takes the commission back. @param boughtAt milliseconds @param now milliseconds */
-export function takesBack({ priceFen, foundFen, boughtAt }: { priceFen: Fen; foundFen: Fen; boughtAt: number }, { clawbackDays }: Pick<CommissionRule, 'clawbackDays'>, now: number): boolean {
+export function isClawedBack({ priceFen, foundFen, boughtAt }: { priceFen: Fen; foundFen: Fen; boughtAt: number }, { clawbackDays }: Pick<CommissionRule, 'clawbackDays'>, now: number): boolean {
   return foundFen * 1000 < priceFen * CLAWBACK_BELOW_PERMILLE && now < boughtAt + clawbackDays * DAY;
 }

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../platform/http/action.ts';
 import { findSlot, lockAppealed, moveVisit } from '../orders/index.ts';
 import { isTimeOpen, keyOf, viewChat } from './chat-access.steps.ts';
 import { answerTime as saveAnswer, findMessage, lockChat } from './chat.store.ts';
-import { showChat } from './say.steps.ts';
+import { showChat } from './append-message.steps.ts';
 
 /** The customer answers; agreeing moves the visit in the same transaction. */
 export const answerTime = (deps: Pick<Deps, 'clock' | 'random'>) =>

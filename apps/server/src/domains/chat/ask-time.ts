@@ -3,10 +3,10 @@ import type { Deps } from '../../deps.ts';
 import { transactionalHandler } from '../../platform/http/action.ts';
 import { findSlot, readAppealed } from '../orders/index.ts';
 import { closedRefusal, isOpen, isTimeOpen, keyOf, viewChat } from './chat-access.steps.ts';
-import { findMessage, isTimeAsked, lockChat } from './chat.store.ts';
-import { isTooFast, say } from './say.steps.ts';
+import { findMessage, isTimeRequested, lockChat } from './chat.store.ts';
+import { isTooFast, appendMessage } from './append-message.steps.ts';
 
-/** The recycler asks for another window; only the customer's answer moves the visit. */
+/** The recycler proposes another window; the visit moves only when the customer accepts. */
 export const askTime = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('chat.ask_time', async (tx, { caller: { userId } }, { no, id, windowFrom, text }) => {
     const of = await readAppealed(tx, no, userId);
@@ -16,10 +16,10 @@ export const askTime = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (await findMessage(tx, keyOf(of), id)) return success(await viewChat(tx, of, now));
     if (!isOpen(of, now)) return closedRefusal(of);
     if (!isTimeOpen(of)) return failure('chat.time_fixed');
-    if (await isTimeAsked(tx, keyOf(of))) return failure('chat.time_waiting');
+    if (await isTimeRequested(tx, keyOf(of))) return failure('chat.time_waiting');
     if (await isTooFast(tx, deps, userId)) return failure('chat.too_fast');
     const window = findSlot(windowFrom, now);
     if (!window) return failure('orders.slot_unavailable');
-    await say(tx, deps, of, { id, authorId: userId, kind: 'time', text, photo: null, window, writtenAt: now });
+    await appendMessage(tx, deps, of, { id, authorId: userId, kind: 'time', text, photo: null, window, writtenAt: now });
     return success(await viewChat(tx, of, now));
   });

@@ -5,7 +5,7 @@ import { stateAfter } from '@shoushou/rules/orders/transitions';
 import type { Queryable } from '../../platform/database/types.ts';
 import { findPeople } from '../accounts/index.ts';
 import { seesContact, type AppealedReceipt } from '../orders/index.ts';
-import { isTimeAsked, listMessages, readReaders, type ChatKey, type ChatSide } from './chat.store.ts';
+import { isTimeRequested, listMessages, readReaders, type ChatKey, type ChatSide } from './chat.store.ts';
 
 /** Messages that a conversation shows; older ones are rare, and seen within an appeal. */
 const LATEST = 200;
@@ -21,22 +21,22 @@ export function closesAt({ order, receipt }: Pick<AppealedReceipt, 'order' | 're
   return end === null ? null : toInstant(fromInstant(end) + CHAT_HOURS * HOUR);
 }
 
-/** Whether the receipt is the order's. The customer reads the conversation of that one alone: who gave the order back would write to nobody. */
+/** Whether the receipt is the order's. The customer reads only the conversation of the current receipt; a recycler who released the order has no recipient. */
 export const isInForce = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): boolean => receipt.receiptNo === order.receiptNo;
 
-/** A deal that the recycler recorded alone has nobody to write to. */
+/** A walk-in deal recorded by the recycler alone has no recipient. */
 export function isOpen(of: Pick<AppealedReceipt, 'order' | 'receipt'>, now: number): boolean {
   const end = closesAt(of);
   return isInForce(of) && !of.order.walkIn && of.order.customerId !== null && (end === null || now <= fromInstant(end));
 }
 
-/** Why nothing can be written any more. */
+/** Why the conversation is closed. */
 export const closedRefusal = (of: Pick<AppealedReceipt, 'order' | 'receipt'>): Failure<'chat.closed' | 'chat.left'> => (isInForce(of) ? failure('chat.closed', { values: { hours: CHAT_HOURS } }) : failure('chat.left'));
 
 /** Whether the visit can still be moved by the customer's word. */
 export const isTimeOpen = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): boolean => isInForce({ order, receipt }) && stateAfter(order.state, 'reschedule', 'customer') !== null;
 
-/** What was written about a receipt, for whoever may read it. */
+/** Messages of a receipt for an authorised reader. */
 export const readConversation = (db: Queryable, key: ChatKey): Promise<ChatMessage[]> => listMessages(db, key, LATEST);
 
 /** The customer as the recycler reads their name: in full as long as the order shows it. */
@@ -45,11 +45,11 @@ function customerOf(of: Pick<AppealedReceipt, 'order' | 'receipt'>): string {
   return isInForce(of) && seesContact('recycler', of.order.state) ? name : maskName(name);
 }
 
-/** The conversation as one side sees it. */
+/** The conversation from the view of one side. */
 export async function viewChat(db: Queryable, of: AppealedReceipt, now: number): Promise<Chat> {
   const key = keyOf(of);
   const other = otherSide(of.side);
-  const [messages, readers, asked, people] = await Promise.all([listMessages(db, key, LATEST), readReaders(db, key), isTimeAsked(db, key), findPeople(db, [of.receipt.recyclerId])]);
+  const [messages, readers, asked, people] = await Promise.all([listMessages(db, key, LATEST), readReaders(db, key), isTimeRequested(db, key), findPeople(db, [of.receipt.recyclerId])]);
   const readByMe = readers.get(of.side)?.seq ?? 0;
   return {
     orderNo: of.order.no, side: of.side, name: of.side === 'customer' ? (people.get(of.receipt.recyclerId)?.username ?? '回收员') : customerOf(of), messages, open: isOpen(of, now), closesAt: closesAt(of),

@@ -3,23 +3,23 @@ import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { readReceiptOf } from '../orders/index.ts';
 import { isInForce } from './chat-access.steps.ts';
-import { findUntold, setTold } from './chat.store.ts';
-import { PRESENT_MS, tellUnread } from './say.steps.ts';
+import { findUnnotified, setNotified } from './chat.store.ts';
+import { PRESENT_MS, notifyUnread } from './append-message.steps.ts';
 
 export function chatJobs(deps: Deps): Job[] {
   return [
     {
-      // Who had the conversation open when a message came, and left without reading it, is told a minute later.
+      // Notifies, a minute later, a side that had the conversation open when a message came but did not read it.
       name: 'chat.tell_unread',
       cron: '* * * * *',
       run: () =>
         processDueItems(deps, 'chat.tell_unread', {
-          next: (tx, waiting) => findUntold(tx, deps.clock.now() - PRESENT_MS, waiting),
+          next: (tx, waiting) => findUnnotified(tx, deps.clock.now() - PRESENT_MS, waiting),
           keyOf: ({ receiptNo, side }) => `${receiptNo} ${side}`,
           async work(tx, reader) {
-            await setTold(tx, reader);
+            await setNotified(tx, reader);
             const of = await readReceiptOf(tx, reader.receiptNo);
-            if (of && isInForce(of)) await tellUnread(tx, deps, of, reader.side, '有新消息，点击查看');
+            if (of && isInForce(of)) await notifyUnread(tx, deps, of, reader.side, '有新消息，点击查看');
           },
         }),
     },

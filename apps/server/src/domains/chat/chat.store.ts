@@ -35,8 +35,8 @@ export async function findMessage(db: Queryable, { city, receiptNo }: ChatKey, i
   return row ?? null;
 }
 
-/** Whether the recycler's question for another window waits for its answer. */
-export async function isTimeAsked(db: Queryable, { city, receiptNo }: ChatKey): Promise<boolean> {
+/** Whether the recycler's request for another window is unanswered. */
+export async function isTimeRequested(db: Queryable, { city, receiptNo }: ChatKey): Promise<boolean> {
   return (await db.query(`SELECT 1 FROM chat_messages WHERE city = $1 AND receipt_no = $2 AND kind = 'time' AND agreed IS NULL`, [city, receiptNo])).length > 0;
 }
 
@@ -78,7 +78,7 @@ export async function readReaders(db: Queryable, { city, receiptNo }: ChatKey): 
   return new Map(rows.map((row) => [row.side, row]));
 }
 
-/** The other side has something to read. @param told whether it is told now */
+/** Marks a side as having unread messages. @param told whether it is being notified now */
 export async function addUnread(tx: Transaction, { city, receiptNo }: ChatKey, side: ChatSide, at: number, told: boolean): Promise<void> {
   await tx.query(
     `INSERT INTO chat_readers AS known (city, receipt_no, side, unread_since, told) VALUES ($1, $2, $3, $4, $5)
@@ -100,8 +100,8 @@ export async function markRead(tx: Transaction, { city, receiptNo }: ChatKey, si
   return (before?.seq ?? 0) < seq;
 }
 
-/** The next side that has not read for long what came before `before` (milliseconds), and was not told. */
-export async function findUntold(tx: Transaction, before: number, waiting: readonly string[]): Promise<(ChatKey & { side: ChatSide }) | undefined> {
+/** The next side with messages unread since before `before` (milliseconds) that was not notified. */
+export async function findUnnotified(tx: Transaction, before: number, waiting: readonly string[]): Promise<(ChatKey & { side: ChatSide }) | undefined> {
   const [row] = await tx.query<ChatKey & { side: ChatSide }>(
     `SELECT city, receipt_no AS "receiptNo", side FROM chat_readers WHERE unread_since <= $1 AND NOT told AND receipt_no || ' ' || side <> ALL ($2) ORDER BY unread_since LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [toInstant(before), waiting],
@@ -109,7 +109,7 @@ export async function findUntold(tx: Transaction, before: number, waiting: reado
   return row;
 }
 
-export async function setTold(tx: Transaction, { city, receiptNo, side }: ChatKey & { side: ChatSide }): Promise<void> {
+export async function setNotified(tx: Transaction, { city, receiptNo, side }: ChatKey & { side: ChatSide }): Promise<void> {
   await tx.query('UPDATE chat_readers SET told = true WHERE city = $1 AND receipt_no = $2 AND side = $3', [city, receiptNo, side]);
 }
 

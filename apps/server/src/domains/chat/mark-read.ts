@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../platform/http/action.ts';
 import { readAppealed } from '../orders/index.ts';
 import { keyOf } from './chat-access.steps.ts';
 import { markRead as saveRead, lockChat } from './chat.store.ts';
-import { showChat } from './say.steps.ts';
+import { showChat } from './append-message.steps.ts';
 
 export const markRead = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('chat.mark_read', async (tx, { caller: { userId } }, { no, seq }) => {

@@ -5,7 +5,7 @@ import { claimFiles } from '../files/index.ts';
 import { readAppealed } from '../orders/index.ts';
 import { closedRefusal, isOpen, keyOf, viewChat } from './chat-access.steps.ts';
 import { findMessage, lockChat } from './chat.store.ts';
-import { isTooFast, say } from './say.steps.ts';
+import { isTooFast, appendMessage } from './append-message.steps.ts';
 
 /** A text or a photo. One that waited on a phone counts as written when it was; a second one of the same id is the first. */
 export const sendMessage = (deps: Pick<Deps, 'clock' | 'random'>) =>
@@ -22,6 +22,6 @@ export const sendMessage = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (!photos) return failure('chat.photo_unknown');
     // A phone's clock may run ahead.
     const writtenAt = Math.min(now, occurredAt === undefined ? now : fromInstant(occurredAt));
-    await say(tx, deps, of, { id, authorId: userId, kind: photoId === undefined ? 'text' : 'photo', text, photo: photos[0] ?? null, window: null, writtenAt });
+    await appendMessage(tx, deps, of, { id, authorId: userId, kind: photoId === undefined ? 'text' : 'photo', text, photo: photos[0] ?? null, window: null, writtenAt });
     return success(await viewChat(tx, of, now));
   });

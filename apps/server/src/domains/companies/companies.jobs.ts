@@ -9,7 +9,7 @@ import { findBrokenReservations } from './reservation-invariants.store.ts';
 import { GUARANTEE_SHORT } from './guarantee/guarantee-payment.steps.ts';
 import { findGuaranteeDue, setGuaranteeDue } from './guarantee/guarantees.store.ts';
 import { endBeyondLicence, findBeyondLicence, warnOfLicence } from './licences/end-licences.steps.ts';
-import { lockEndingLicence, markTold } from './licences/licences.store.ts';
+import { lockEndingLicence, markNotified } from './licences/licences.store.ts';
 import { lockCompany, readCompany, setCompanyState } from './showing/companies.store.ts';
 
 /** Unpaid places, vehicles that did not come, goods that were not paid for; of two workers on one, the second finds it changed. */
@@ -46,7 +46,7 @@ export function companiesJobs(deps: ReservationDeps & Pick<Deps, 'database' | 'l
           next: (tx, waiting) => lockEndingLicence(tx, shanghaiDate(deps.clock.now()), waiting),
           keyOf: ({ companyNo, kind }) => `${companyNo} ${kind}`,
           async work(tx, licence) {
-            await markTold(tx, licence);
+            await markNotified(tx, licence);
             await warnOfLicence(tx, deps, licence);
           },
         }),
@@ -82,7 +82,7 @@ async function endDue(tx: Transaction, deps: ReservationDeps, no: string): Promi
     await moveReservation(tx, deps, row, shut ? 'unanswered' : 'no_show', { by: 'time', ...(shut ? { change: { dispute: '送货人已到门口，企业没有放行' } } : {}) });
   }
   if (row.state === 'agreed') {
-    // Who does not pay takes no more goods until an operator has looked at it.
+    // A company that does not pay is suspended until an operator has decided.
     if ((await readCompany(tx, row.companyNo))?.state === 'active') await setCompanyState(tx, row.companyNo, 'paused', '有货款超过 24 小时没有付');
     await writeReservation(tx, row, { dueAt: null });
   }

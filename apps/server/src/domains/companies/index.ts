@@ -16,7 +16,7 @@ export { listLicenceHolders } from './showing/licence-holders.store.ts';
 export { bidsPausedUntil } from './conduct/conduct.steps.ts';
 export { roleNames } from './reservation.rules.ts';
 export { bookContractDelivery, listContractDeliveries, readContractDeliveries, type DeliveryProgress } from './booking/contract-deliveries.steps.ts';
-export { heardAt, listLicences, listMembers, readCompanies, readCompany, rolesOf, type CompanyRow } from './showing/companies.store.ts';
+export { recipientsOf, listLicences, listMembers, readCompanies, readCompany, rolesOf, type CompanyRow } from './showing/companies.store.ts';
 
 /** Buying companies, and reservations of deliveries to them. */
 export function createCompanies(deps: Deps): Domain {

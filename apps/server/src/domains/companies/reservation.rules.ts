@@ -6,7 +6,7 @@ import { hasRole } from '@shoushou/rules/companies/roles';
 /** Reservations of one person with one company that are not over. */
 export const MAX_OPEN = 5;
 /** Wrong gate codes after which the code changes. */
-export const CODE_TRIES = 5;
+export const CODE_ATTEMPTS = 5;
 /** Goods that are agreed on and not paid for this long pause the company, milliseconds. */
 export const PAY_WITHIN = 24 * 60 * MINUTE;
 
@@ -20,7 +20,7 @@ interface Rule {
   from: readonly ReservationState[];
   to: ReservationState;
   by: readonly ReservationActor[];
-  /** What a member of the company needs; its owner may do everything. */
+  /** The role that a member of the company needs; its owner has all. */
   role?: CompanyRole;
 }
 
@@ -34,7 +34,7 @@ export const moves: Readonly<Record<ReservationMove, Rule>> = {
   licence_over: { from: ['held', 'booked'], to: 'called_off', by: ['time'] },
   admit: { from: ['booked'], to: 'arrived', by: ['company'], role: 'gate' },
   no_show: { from: ['booked'], to: 'no_show', by: ['time'] },
-  // The seller said to be at the gate, and nobody let them in.
+  // The seller reported being at the closed gate.
   unanswered: { from: ['booked'], to: 'disputed', by: ['time', 'seller'] },
   turn_away: { from: ['arrived'], to: 'turned_away', by: ['company'], role: 'weigher' },
   finish: { from: ['arrived'], to: 'weighed', by: ['company'], role: 'weigher' },
@@ -53,7 +53,7 @@ export function mayMove(state: ReservationState, move: ReservationMove, by: Rese
   return moves[move].from.includes(state) && moves[move].by.includes(by);
 }
 
-/** The words of roles, for refusals. */
+/** Chinese names of roles, for refusals. */
 export const roleNames: Readonly<Record<CompanyRole, string>> = { owner: '负责人', gate: '门岗', weigher: '过磅', cashier: '付款' };
 
 export interface ActionFacts {
@@ -63,18 +63,18 @@ export interface ActionFacts {
   now: number;
   /** The last notice before the window, milliseconds. */
   notice: number;
-  /** A payment by bank or in cash was told and not confirmed. */
+  /** A payment by bank or in cash was reported and not confirmed. */
   paidOutside: boolean;
   readingCount: number;
   /** The one recheck was used. */
   rechecked: boolean;
-  /** The seller said to be at the gate. */
+  /** The seller reported being at the gate. */
   atGate: boolean;
   /** It can be rated now. */
   rateable: boolean;
 }
 
-/** What a side may do now, so that a screen offers nothing that would be refused. */
+/** The actions open to a side now, so that a screen offers nothing that would be refused. */
 export function actionsOf(state: ReservationState, side: ReservationSide, { roles, startsAt, now, notice, paidOutside, readingCount, rechecked, atGate, rateable }: ActionFacts): ReservationAction[] {
   if (side === 'seller') {
     const may: Partial<Record<ReservationAction, boolean>> = {
@@ -108,15 +108,15 @@ export const endedStates: readonly ReservationState[] = ['settled', 'lapsed', 'c
 
 export interface DepositEnd {
   end: 'returned' | 'forfeited' | 'split' | 'doubled';
-  /** Goes back to the seller from what is held. */
+  /** Amount of the hold returned to the seller, fen. */
   refundFen: Fen;
-  /** Goes to the company's owner from what is held. */
+  /** Amount of the hold paid to the company's owner, fen. */
   keptFen: Fen;
   /** Given by the company's owner on top. */
   addedFen: Fen;
 }
 
-/** What a transition does with a deposit that is held; null when it goes on being held. */
+/** The effect of a transition on a held deposit; null when it stays held. */
 export function depositEnd(move: ReservationMove, depositFen: Fen, when: { bookedAt: number; startsAt: number; now: number }): DepositEnd | null {
   const returned: DepositEnd = { end: 'returned', refundFen: depositFen, keptFen: 0, addedFen: 0 };
   switch (move) {
@@ -175,7 +175,7 @@ export function weighedLines(
 /** Difference of two rounds that trade takes as none, ‰ of the first. */
 const CUSTOMARY_PERMILLE = 3;
 
-/** Which of a weighing and its recheck holds, by what both say of the gross weight: the first one when they differ by at most 3 ‰, otherwise the second. */
+/** Which of a weighing and its recheck applies, by comparing their gross weights: the first one when they differ by at most 3 ‰, otherwise the second. */
 export function standingRound(firstGrams: Grams, secondGrams: Grams): 'first' | 'second' {
   return Math.abs(firstGrams - secondGrams) * 1000 <= firstGrams * CUSTOMARY_PERMILLE ? 'first' : 'second';
 }

@@ -1,21 +1,21 @@
-import type { DeviceOrderAction, DeviceOrderState, DeviceWay } from '@shoushou/contract';
+import type { DeviceOrderAction, DeviceOrderState, DeviceHandover } from '@shoushou/contract';
 import { DAY, HOUR, scale, shanghaiDate, startOfShanghaiDay, type Fen } from '@shoushou/kernel';
 
-/** What a recycler earns for fetching a device that is bought, fen. */
+/** A recycler's commission for collecting a bought device, fen. */
 export const VISIT_FEE_FEN: Fen = 2_000;
-/** What a recycler who buys a device for themselves pays the platform, permille of the price. */
+/** The platform's fee for a device bought by the recycler, permille of the price. */
 const BUYER_FEE_PERMILLE = 10;
 
 export type DeviceBuyer = 'house' | 'recycler';
 
 export const buyerFee = (priceFen: Fen): Fen => scale(priceFen, BUYER_FEE_PERMILLE, 1000);
 
-/** Data is erased where somebody else verifies it: what holds any is bought by the house alone. */
-export const mayRecyclerBuy = ({ way, storesData }: { way: DeviceWay; storesData: boolean }): boolean => way === 'pickup' && !storesData;
+/** Devices that store data are bought by the platform only, which can have the erasure verified by a second operator. */
+export const mayRecyclerBuy = ({ way, storesData }: { way: DeviceHandover; storesData: boolean }): boolean => way === 'pickup' && !storesData;
 
 /** Days ahead for which a visit can be ordered, from tomorrow on. */
 export const VISIT_DAYS = 7;
-/** A device that nobody sends or brings, and a visit that does not happen, expire after this, milliseconds. */
+/** Time after which an order expires whose device is not sent or brought, or whose visit does not happen, milliseconds. */
 const SENDING_DEADLINE = 7 * DAY;
 const VISIT_GRACE = DAY;
 /** A device that was brought to a store and that no clerk inspects. */
@@ -24,7 +24,7 @@ const COUNTER_DEADLINE = DAY;
 const POST_DECISION = 7 * DAY;
 const SITE_DECISION = 2 * HOUR;
 
-/** Whoever had this many posted devices sent back within this time, and no objection upheld, sells at the door or in a store: milliseconds. */
+/** A seller with this many returned posted devices within this period (milliseconds), and no upheld objection, can't post further ones. */
 export const FREE_RETURNS = 2;
 export const RETURNS_COUNT = 90 * DAY;
 /** Before the end of their time to decide, the owner of a posted device is reminded: a day after the inspection, and by SMS as well after three, milliseconds. */
@@ -37,7 +37,7 @@ interface Rule {
   from: readonly DeviceOrderState[];
   to: DeviceOrderState;
   by: readonly DeviceActor[];
-  way?: DeviceWay;
+  way?: DeviceHandover;
 }
 
 /** The state machine of device orders, a row for each way and transition. What is not in this table is refused. */
@@ -67,7 +67,7 @@ export const deviceMoves: Readonly<Record<DeviceMove, readonly Rule[]>> = {
   got_back: [{ from: ['returning'], to: 'returned', by: ['customer', 'courier'], way: 'post' }],
   cancel: [
     { from: ['placed', 'taken'], to: 'cancelled', by: ['customer'] },
-    // At a counter the owner stands beside it.
+    // At a counter the owner is present.
     { from: ['arrived'], to: 'cancelled', by: ['customer'], way: 'store' },
   ],
   expire: [
@@ -78,7 +78,7 @@ export const deviceMoves: Readonly<Record<DeviceMove, readonly Rule[]>> = {
 
 export interface DeviceFacts {
   state: DeviceOrderState;
-  way: DeviceWay;
+  way: DeviceHandover;
   promisedFen: Fen;
   priceFen: Fen | null;
 }
@@ -95,21 +95,21 @@ export const endedStates: readonly DeviceOrderState[] = ['paid', 'returned', 'ca
 
 const ownActions: Readonly<Record<'customer' | 'recycler' | 'clerk', readonly DeviceOrderAction[]>> = { customer: ['agree', 'contest', 'decline', 'got_back', 'cancel'], recycler: ['inspect', 'give_back'], clerk: ['inspect'] };
 
-/** What a person may do now. @param open there is a changed answer that was not contested yet */
+/** The actions open to a person now. @param open there is a changed answer that was not contested yet */
 export function deviceActions(facts: DeviceFacts, side: 'customer' | 'recycler' | 'clerk', open: boolean): DeviceOrderAction[] {
   const own: readonly DeviceOrderAction[] = ownActions[side];
   return own.filter((action) => stateAfter(facts, action, side) !== null && (action !== 'contest' || open));
 }
 
 /** When time decides, milliseconds; null where it never does. @param now milliseconds */
-export function dueAt(state: DeviceOrderState, { way, visitOn }: { way: DeviceWay; visitOn: string | null }, now: number): number | null {
+export function dueAt(state: DeviceOrderState, { way, visitOn }: { way: DeviceHandover; visitOn: string | null }, now: number): number | null {
   if (state === 'placed' || state === 'taken') return visitOn === null ? now + SENDING_DEADLINE : startOfShanghaiDay(Date.parse(visitOn)) + DAY + VISIT_GRACE;
   if (state === 'arrived' && way === 'store') return now + COUNTER_DEADLINE;
   if (state === 'inspected') return now + (way === 'post' ? POST_DECISION : SITE_DECISION);
   return null;
 }
 
-/** What time does to an order that is due; null where it does nothing. */
+/** The transition of an order at its due time; null when there is none. */
 export function dueMove(state: DeviceOrderState): DeviceMove | null {
   return state === 'placed' || state === 'taken' || state === 'arrived' ? 'expire' : state === 'inspected' ? 'decline' : null;
 }

@@ -1,16 +1,16 @@
-import type { DeviceWay } from '@shoushou/contract';
+import type { DeviceHandover } from '@shoushou/contract';
 import { formatYuan } from '@shoushou/kernel';
 import type { DeviceBuyer, DeviceMove } from './device-order.rules.ts';
 
-export interface ToldOrder {
+export interface DeviceOrderTextFacts {
   device: string;
-  way: DeviceWay;
+  way: DeviceHandover;
   promisedFen: number;
   priceFen: number | null;
   /** Answers that the inspector changed. */
   changes: number;
   reason: string;
-  /** Who pays for it, and has it afterwards. */
+  /** The buyer: pays for the device and owns it afterwards. */
   buyer: DeviceBuyer;
 }
 
@@ -21,18 +21,18 @@ export interface DeviceText {
   sms?: boolean;
 }
 
-/** What the customer is told of an inspection, or of a decided objection. */
-function inspected({ device, promisedFen, priceFen, changes }: ToldOrder): DeviceText {
+/** Notification texts for the customer after an inspection or a decided objection. */
+function inspected({ device, promisedFen, priceFen, changes }: DeviceOrderTextFacts): DeviceText {
   if (priceFen === null) return { to: 'customer', title: '检测完了', text: `${device}不能按整机回收，您可以提出异议，或免费拿回`, sms: true };
   const price = formatYuan(priceFen);
   if (priceFen >= promisedFen) return { to: 'customer', title: priceFen > promisedFen ? '检测结果更好' : '检测相符', text: `${device}：${price} 元${priceFen > promisedFen ? `，比报价高 ${formatYuan(priceFen - promisedFen)} 元` : '，和报价一样'}` };
   return { to: 'customer', title: '检测有不同', text: `${device}：${changes} 项和您说的不同，现价 ${price} 元。您可以同意、对其中一项提出异议，或免费拿回`, sms: true };
 }
 
-const lapsed: Readonly<Record<DeviceWay, string>> = { pickup: '没有按时上门', post: '7 天没有寄出', store: '没有按时到店检测' };
+const lapsed: Readonly<Record<DeviceHandover, string>> = { pickup: '没有按时上门', post: '7 天没有寄出', store: '没有按时到店检测' };
 
-/** What the people of an order are told of a transition that they did not make themselves. */
-export function deviceText(move: DeviceMove, order: ToldOrder, by: string): DeviceText[] {
+/** Notification texts of a transition, for the sides that did not make it. */
+export function deviceText(move: DeviceMove, order: DeviceOrderTextFacts, by: string): DeviceText[] {
   const { device, way, priceFen, reason } = order;
   switch (move) {
     case 'take':

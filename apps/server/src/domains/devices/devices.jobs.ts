@@ -5,8 +5,8 @@ import { processDueItems, processItems } from '../../platform/jobs/due-items.ts'
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { dueMove, stateAfter } from './device-order.rules.ts';
 import { findBrokenDevices } from './inspections/device-invariants.store.ts';
-import { askAboutNumber, storeCheck } from './numbers/claim-number.steps.ts';
-import { forgetNumbers, listUnchecked } from './numbers/identities.store.ts';
+import { checkNumberStatus, storeCheck } from './numbers/claim-number.steps.ts';
+import { deleteSealedNumbers, listUnchecked } from './numbers/identities.store.ts';
 import { moveOrder, type DevicesDeps } from './orders/order-move.steps.ts';
 import { findDue, lockOrder } from './orders/orders.store.ts';
 import { remindUndecided } from './orders/remind-undecided.steps.ts';
@@ -16,7 +16,7 @@ import { claimParcels } from './parcels/parcels.store.ts';
 /** Parcels a run; the next run continues. */
 const PARCELS_A_RUN = 200;
 const NUMBERS_A_RUN = 100;
-/** What was inspected within this time is priced again by the nightly check. */
+/** Devices inspected within this time are priced again by the nightly check, milliseconds. */
 const CHECKED_AGAIN = 2 * DAY;
 
 export function devicesJobs(deps: Deps): Job[] {
@@ -42,12 +42,12 @@ export function devicesJobs(deps: Deps): Job[] {
       async run() {
         if (deps.gateways.deviceCheck === null) return;
         await processItems(deps, 'devices.check_numbers', await listUnchecked(database, NUMBERS_A_RUN), ({ no }) => no, async ({ no }) => {
-          const answer = await askAboutNumber(deps, no);
+          const answer = await checkNumberStatus(deps, no);
           await database.transaction((tx) => storeCheck(tx, deps, no, answer));
         });
       },
     },
-    { name: 'devices.forget_numbers', cron: '20 4 * * *', run: () => forgetNumbers(database, clock.now()) },
+    { name: 'devices.forget_numbers', cron: '20 4 * * *', run: () => deleteSealedNumbers(database, clock.now()) },
     {
       name: 'devices.check',
       cron: '45 3 * * *',

@@ -7,7 +7,7 @@ import { appToken, signInAs, type SignedIn } from '../accounts/builders/accounts
 import { fundWallet, transferOf } from '../wallet/builders/wallet.builders.ts';
 import { postOrThrow, readBalances } from '../wallet/index.ts';
 import { buildQuote } from '../valuation/index.ts';
-import { deviceOrder, deviceRecycler, foundInstead, goodFridge, inspectedDevice, inspectedParcel, nextKey, phoneOrder, quotedDevice, takenDevice } from '../../testing/devices/device-orders.ts';
+import { deviceOrder, deviceRecycler, differingAnswer, goodFridge, inspectedDevice, inspectedParcel, nextKey, phoneOrder, quotedDevice, takenDevice } from '../../testing/devices/device-orders.ts';
 
 let server: TestServer;
 const START = '2026-11-21T02:00:00.000Z';
@@ -114,7 +114,7 @@ describe('devices.give_back', () => {
 describe('devices.inspect', () => {
   test('prices what differs, and names exactly that', async () => {
     const { no, recycler, customer } = await takenDevice(server);
-    expect(await server.succeed('devices.inspect', { no, changes: [await foundInstead(server, recycler.token)] }, as(recycler))).toMatchObject({ state: 'inspected', priceFen: 11_200 });
+    expect(await server.succeed('devices.inspect', { no, changes: [await differingAnswer(server, recycler.token)] }, as(recycler))).toMatchObject({ state: 'inspected', priceFen: 11_200 });
     const { inspection, actions } = await get(no, customer);
     expect(inspection!.lines.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(11_200);
     expect(inspection!.changes).toMatchObject([{ text: '还制冷吗', before: '制冷正常', after: '不制冷', reason: '通电半小时不凉', photos: [expect.stringContaining('/files/')], contest: null }]);
@@ -128,11 +128,11 @@ describe('devices.inspect', () => {
 
   test('needs a reason and an own photo for each change, and a change that changes something', async () => {
     const { no, recycler, customer } = await takenDevice(server);
-    const found = await foundInstead(server, recycler.token);
+    const found = await differingAnswer(server, recycler.token);
     const inspect = (change: object) => server.call('devices.inspect', { no, changes: [{ ...found, ...change }] }, as(recycler));
     expect((await inspect({ reason: '坏了' })).outcome).toBe('devices.reason_needed');
     expect((await inspect({ photoIds: [] })).status).toBe(400);
-    expect((await inspect({ photoIds: (await foundInstead(server, customer.token)).photoIds })).outcome).toBe('devices.photo_unknown');
+    expect((await inspect({ photoIds: (await differingAnswer(server, customer.token)).photoIds })).outcome).toBe('devices.photo_unknown');
     expect((await inspect({ options: ['yes'] })).outcome).toBe('devices.answer_unchanged');
     expect((await inspect({ options: ['frozen'] })).outcome).toBe('devices.answer_not_asked');
     expect((await get(no, customer)).state).toBe('taken');
@@ -296,5 +296,5 @@ test('an inspection is priced by the quote’s own questions and base price, wha
   await database.query("UPDATE valuation_templates SET state = 'retired' WHERE key = 'fridge' AND version = 1");
   await database.query(`INSERT INTO valuation_templates SELECT key, 2, jsonb_set(questions, '{2,options,2,effects,0,permille}', '100'), 'published', '', '', now() FROM valuation_templates WHERE key = 'fridge' AND version = 1`);
   await database.query("INSERT INTO base_prices SELECT variant_id, $1::date, 95, 5000, '', '', now() FROM base_prices WHERE variant_id = 'fridge-3' LIMIT 1", [shanghaiDate(server.clock.now())]);
-  expect(await server.succeed('devices.inspect', { no, changes: [await foundInstead(server, recycler.token)] }, as(recycler))).toMatchObject({ priceFen: 11_200 });
+  expect(await server.succeed('devices.inspect', { no, changes: [await differingAnswer(server, recycler.token)] }, as(recycler))).toMatchObject({ priceFen: 11_200 });
 });

@@ -1,11 +1,11 @@
 import type { Deps } from '../../deps.ts';
 import { handleEach, type EventHandlers } from '../../platform/events/events.ts';
-import { lockOrder, stopKeeping } from '../orders/index.ts';
+import { lockOrder, clearExclusive } from '../orders/index.ts';
 import { endOpenOffers, showOffer } from './offers/offer.steps.ts';
 import { endOffers, listOffersOf, readLiveOffer } from './offers/offers.store.ts';
 import { deleteSwitch } from './offers/switches.store.ts';
 
-/** What happens to an order elsewhere ends its offer, and so does whoever was asked going off duty. */
+/** Ends offers when their order changes or their recycler goes off duty. */
 export function dispatchEventHandlers({ clock, random }: Pick<Deps, 'clock' | 'random'>): EventHandlers {
   return {
     ...handleEach(['orders.taken', 'orders.cancelled', 'orders.expired', 'orders.rescheduled'], async (tx, { name, payload: { no, city, recyclerId, at } }) => {
@@ -15,7 +15,7 @@ export function dispatchEventHandlers({ clock, random }: Pick<Deps, 'clock' | 'r
       if (!offer || offer.offeredAt > at) return;
       const taker = name === 'orders.taken' && offer.recyclerId === recyclerId;
       const ended = await endOffers(tx, city, [offer.id], taker ? 'accepted' : 'withdrawn', taker ? Date.parse(at) : clock.now());
-      if (order.state === 'open') await stopKeeping(tx, city, ended);
+      if (order.state === 'open') await clearExclusive(tx, city, ended);
       for (const one of ended) showOffer(tx, one);
     }),
     'accounts.went_off_duty': async (tx, { payload: { userId, at } }) => {

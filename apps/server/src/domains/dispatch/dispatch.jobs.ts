@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { listOrderCities } from '../orders/index.ts';
 import { findBrokenDispatch } from './dispatch-invariants.store.ts';
-import { PAUSES_KEPT } from './offers/batch.steps.ts';
+import { PAUSE_RETENTION } from './offers/batch.steps.ts';
 import { deleteOldPauses } from './offers/offers.store.ts';
 import { openWarnings } from './warnings/find-warnings.steps.ts';
 
@@ -11,7 +11,7 @@ export function dispatchJobs(deps: Deps): Job[] {
   const { database, clock, log } = deps;
   return [
     { name: 'dispatch.open_warnings', cron: '* * * * *', run: () => openWarnings(deps) },
-    { name: 'dispatch.forget_pauses', cron: '7 * * * *', run: async () => void (await Promise.all((await listOrderCities(database)).map((city) => deleteOldPauses(database, city, clock.now() - PAUSES_KEPT)))) },
+    { name: 'dispatch.forget_pauses', cron: '7 * * * *', run: async () => void (await Promise.all((await listOrderCities(database)).map((city) => deleteOldPauses(database, city, clock.now() - PAUSE_RETENTION)))) },
     {
       name: 'dispatch.check',
       cron: '35 3 * * *',

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../platform/http/action.ts';
 import { createId } from '../../platform/system.ts';
 import { comingDays, isClosed } from './rounds.rules.ts';
 import { insertBooking, listBookingsOf, lockRound, takePlace } from './rounds.store.ts';
-import { tellOfRound } from './tell-of-round.steps.ts';
+import { notifyOfRound } from './notify-of-round.steps.ts';
 
 /** A place is taken by one conditional update, so that there are never more bookings than places. */
 export function bookPlace(deps: Pick<Deps, 'clock' | 'random'>) {
@@ -20,7 +20,7 @@ export function bookPlace(deps: Pick<Deps, 'clock' | 'random'>) {
     if (!(await takePlace(tx, round, day))) return failure('estates.round_full');
     const id = createId(deps.clock, deps.random);
     await insertBooking(tx, { recyclerId: round.recyclerId, id, roundId: round.id, day, residentId: userId, goods }, now);
-    await tellOfRound(tx, deps, round.recyclerId, round.recyclerId, { title: '社区回收有新预约', text: `${round.estate}，${day}。${goods}` });
+    await notifyOfRound(tx, deps, round.recyclerId, round.recyclerId, { title: '社区回收有新预约', text: `${round.estate}，${day}。${goods}` });
     return success({ id });
   });
 }

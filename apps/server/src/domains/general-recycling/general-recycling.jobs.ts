@@ -6,22 +6,22 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { cancelUntaken, type OrdersDeps } from '../orders/index.ts';
 import { changeQuote, findDue, findUntaken, lockQuote } from './quotes/photo-quotes.store.ts';
 import { findBrokenQuotes } from './quotes/quote-invariants.store.ts';
-import { showQuote, tellClosed, tellClosing, tellLapsed } from './quotes/quote-notifications.steps.ts';
-import { findClosing, markClosingTold, readBids } from './rivals/bids.store.ts';
+import { showQuote, notifyClosed, notifyClosing, notifyLapsed } from './quotes/quote-notifications.steps.ts';
+import { findClosing, markClosingNotified, readBids } from './rivals/bids.store.ts';
 import { breakPromise } from './rivals/broken-promise.steps.ts';
 
-/** So long before the end its owner hears how many offers wait. */
-const WARNED = 2 * HOUR;
+/** Time before the end at which the owner is notified of the number of offers, milliseconds. */
+const OWNER_NOTIFIED_BEFORE = 2 * HOUR;
 
 export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
   const { database, clock, log } = deps;
   return [
     {
-      // Calls refuse what comes too late from the moment itself on; this writes it down and tells people.
+      // Calls check the deadlines themselves; this stores the new state and notifies people.
       name: 'general-recycling.end_offers',
       cron: '* * * * *',
       async run() {
-        await processDueItems(deps, 'general-recycling.end_offers', { next: (tx, waiting) => findDue(tx, clock.now(), waiting), keyOf: ({ no }) => no, work: (tx, { no }) => endInTime(tx, no) });
+        await processDueItems(deps, 'general-recycling.end_offers', { next: (tx, waiting) => findDue(tx, clock.now(), waiting), keyOf: ({ no }) => no, work: (tx, { no }) => endWithinTimeout(tx, no) });
         await processDueItems(deps, 'general-recycling.end_offers', { next: (tx, waiting) => findUntaken(tx, clock.now(), waiting), keyOf: ({ no }) => no, work: (tx, { no }) => endUntaken(tx, no) });
       },
     },
@@ -30,10 +30,10 @@ export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
       cron: '* * * * *',
       run: () =>
         processDueItems(deps, 'general-recycling.tell_closing', {
-          next: (tx, waiting) => findClosing(tx, clock.now(), clock.now() + WARNED, waiting),
+          next: (tx, waiting) => findClosing(tx, clock.now(), clock.now() + OWNER_NOTIFIED_BEFORE, waiting),
           keyOf: ({ no }) => no,
           async work(tx, row) {
-            if (await markClosingTold(tx, row)) await tellClosing(tx, deps, row, (await readBids(tx, [row])).get(row.no)?.filter(({ state }) => state === 'standing').length ?? 0);
+            if (await markClosingNotified(tx, row)) await notifyClosing(tx, deps, row, (await readBids(tx, [row])).get(row.no)?.filter(({ state }) => state === 'standing').length ?? 0);
           },
         }),
     },
@@ -47,7 +47,7 @@ export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
     },
   ];
 
-  async function endInTime(tx: Transaction, no: string): Promise<void> {
+  async function endWithinTimeout(tx: Transaction, no: string): Promise<void> {
     let row = await lockQuote(tx, no);
     if (!row) return;
     const now = clock.now();
@@ -56,8 +56,8 @@ export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
     if (close) row = await changeQuote(tx, row, 'clock', { state: close }, now);
     const lapse = past >= DECIDE_HOURS * HOUR ? photoQuoteMoves[row.state].lapse : undefined;
     if (lapse) row = await changeQuote(tx, row, 'clock', { state: lapse, endedAt: toInstant(now) }, now);
-    if (lapse) await tellLapsed(tx, deps, row);
-    else if (close && row.offerSeq !== null) await tellClosed(tx, deps, row);
+    if (lapse) await notifyLapsed(tx, deps, row);
+    else if (close && row.offerSeq !== null) await notifyClosed(tx, deps, row);
     if (close || lapse) await showQuote(tx, row);
   }
 
@@ -66,7 +66,7 @@ export function generalRecyclingJobs(deps: OrdersDeps): Job[] {
     if (row?.takeBy === undefined || row.takeBy === null || fromInstant(row.takeBy) > clock.now()) return;
     const companyNo = (await readBids(tx, [row])).get(no)?.find(({ state }) => state === 'accepted')?.companyNo ?? null;
     if (companyNo !== null && row.orderNo !== null && (await cancelUntaken(tx, deps, row.orderNo, '报价的企业没有按约来收'))) await breakPromise(tx, deps, row, companyNo);
-    // Taken in the meantime: the event says so as well.
+    // Taken meanwhile: the event handler has updated it.
     else await changeQuote(tx, row, 'order', { state: row.state, takeBy: null }, clock.now());
   }
 }

@@ -15,7 +15,7 @@ export async function photographedGoods(server: TestServer): Promise<{ customer:
 }
 
 /** A quote that waits for an operator. */
-export async function askedQuote(server: TestServer, said: Partial<Input<'general-recycling.ask_quote'>> = {}): Promise<{ no: string; customer: Customer; photoId: string }> {
+export async function requestedQuote(server: TestServer, said: Partial<Input<'general-recycling.ask_quote'>> = {}): Promise<{ no: string; customer: Customer; photoId: string }> {
   const { customer, photoId } = await photographedGoods(server);
   const { no } = await server.succeed('general-recycling.ask_quote', { addressId: customer.addressId, service: '3', text: '阳台上的一堆', roughGrams: 40_000, photoIds: [photoId], ...said }, { token: customer.token });
   return { no, customer, photoId };
@@ -26,7 +26,7 @@ export const promisedLines = [{ itemId: 'cardboard', grams: 30_000, priceFen: 15
 
 /** A quote whose offer can be accepted. */
 export async function offeredQuote(server: TestServer, lines: Input<'general-recycling.console_offer'>['lines'] = promisedLines): Promise<{ no: string; customer: Customer; operator: string }> {
-  const { no, customer } = await askedQuote(server);
+  const { no, customer } = await requestedQuote(server);
   const { token } = await signInAsOperator(server, `quoting-${no}`, ['trader']);
   await server.succeed('general-recycling.console_offer', { no, lines, note: '' }, { token });
   return { no, customer, operator: token };
@@ -39,7 +39,7 @@ export interface Rival {
   collectorId: string;
 }
 
-/** A company that buys cardboard, with an owner and somebody who fetches. */
+/** A company that buys cardboard, with an owner and a collector. */
 export async function rivalCompany(server: TestServer, changes: Partial<CompanySeed> = {}): Promise<Rival> {
   const { clock } = server.deps;
   const owner = await signInAs(server, { username: '周老板' });
@@ -57,16 +57,16 @@ export const scenes: Scenes = {
     return { ...(await photographedGoods(server)) };
   },
   async photoQuote(server) {
-    return { ...(await askedQuote(server)) };
+    return { ...(await requestedQuote(server)) };
   },
   async quotedPhotos(server) {
     return { ...(await offeredQuote(server)), tomorrow: tomorrowMorning(server) };
   },
   async rivalRequest(server) {
-    return { ...(await askedQuote(server)), ...(await rivalCompany(server)) };
+    return { ...(await requestedQuote(server)), ...(await rivalCompany(server)) };
   },
   async rivalOffer(server) {
-    const [{ no }, rival] = [await askedQuote(server), await rivalCompany(server)];
+    const [{ no }, rival] = [await requestedQuote(server), await rivalCompany(server)];
     await server.succeed('general-recycling.make_offer', { no, companyNo: rival.companyNo, collectorId: rival.collectorId, lines: promisedLines, note: '' }, { token: rival.member.token });
     return { no, ...rival };
   },

@@ -6,7 +6,7 @@ import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { buildCustomer, buildMarket, buildRecycler, SAMPLE_DISTRICT, tomorrowMorning } from '../orders/builders/orders.builders.ts';
 import { createRulesReader } from '../orders/index.ts';
 import { loadRegions } from '../places/index.ts';
-import { askedQuote, offeredQuote, photographedGoods, promisedLines } from './general-recycling.scenes.ts';
+import { requestedQuote, offeredQuote, photographedGoods, promisedLines } from './general-recycling.scenes.ts';
 import { generalRecyclingJobs } from './general-recycling.jobs.ts';
 import { eraseQuotes } from './personal-records.store.ts';
 
@@ -51,7 +51,7 @@ describe('general-recycling.ask_quote', () => {
 
 describe('general-recycling.console_offer and general-recycling.console_quotes', () => {
   it('show the operator neither door nor mobile number, and the longest waiting first', async () => {
-    const { no } = await askedQuote(server);
+    const { no } = await requestedQuote(server);
     const { items } = await server.succeed('general-recycling.console_quotes', {}, { token: operator });
     // Addresses of pictures are drawn by chance, and may hold any digits.
     const seen = JSON.stringify({ ...items.find((each) => each.no === no)!, photos: [] });
@@ -61,7 +61,7 @@ describe('general-recycling.console_offer and general-recycling.console_quotes',
   });
 
   it('are pointed out to operators after 2, 12 and 20 hours, until somebody has answered', async () => {
-    const { no } = await askedQuote(server);
+    const { no } = await requestedQuote(server);
     const from = server.clock.now();
     const reminderAt = async (hours: number) => {
       server.clock.set(toInstant(from + hours * HOUR));
@@ -74,7 +74,7 @@ describe('general-recycling.console_offer and general-recycling.console_quotes',
   });
 
   it('promise lines at their prices, and can only be raised', async () => {
-    const { no, customer } = await askedQuote(server);
+    const { no, customer } = await requestedQuote(server);
     expect((await offer(no)).data).toMatchObject({ seq: 1, totalFen: 4_650, lines: [{ name: '黄纸板', grams: 30_000, priceFen: 155, amountFen: 4_650 }] });
     const refused = await offer(no, [{ itemId: 'cardboard', grams: 30_000, priceFen: 155 }]);
     expect([refused.outcome, refused.message]).toEqual(['general-recycling.only_raise', '已经报过 46.50 元，只能报得更高']);
@@ -88,7 +88,7 @@ describe('general-recycling.console_offer and general-recycling.console_quotes',
     ['goods of another service', [{ itemId: 'cardboard', grams: 30_000, priceFen: 155 }, { itemId: 'fridge-two-door', pieces: 1, priceFen: 9_000 } as never], 'orders.mixed_services'],
     ['what is not in the catalogue', [{ itemId: 'moon-rock', grams: 30_000, priceFen: 155 }], 'orders.category_unknown'],
   ])('refuse %s', async (_, lines, outcome) => {
-    const { no } = await askedQuote(server);
+    const { no } = await requestedQuote(server);
     expect((await offer(no, lines)).outcome).toBe(outcome);
   });
 
@@ -172,12 +172,12 @@ describe('general-recycling.accept_offer', () => {
 
 describe('general-recycling.withdraw_quote, general-recycling.refuse_quote and general-recycling.list_quotes', () => {
   it('end a quote once, with the reason for its customer alone', async () => {
-    const { no, customer } = await askedQuote(server);
+    const { no, customer } = await requestedQuote(server);
     await server.succeed('general-recycling.refuse_quote', { no, reason: '照片看不清，请近一点再拍' }, { token: operator });
     expect((await server.succeed('general-recycling.list_quotes', {}, { token: customer.token })).items).toMatchObject([{ no, state: 'refused', reason: '照片看不清，请近一点再拍' }]);
     expect((await server.call('general-recycling.withdraw_quote', { no }, { token: customer.token })).outcome).toBe('general-recycling.quote_over');
     expect((await offer(no)).outcome).toBe('general-recycling.quote_over');
-    const withdrawn = await askedQuote(server);
+    const withdrawn = await requestedQuote(server);
     await server.succeed('general-recycling.withdraw_quote', { no: withdrawn.no }, { token: withdrawn.customer.token });
     expect((await server.call('general-recycling.refuse_quote', { no: withdrawn.no, reason: '晚了' }, { token: operator })).outcome).toBe('general-recycling.quote_over');
   });
@@ -185,14 +185,14 @@ describe('general-recycling.withdraw_quote, general-recycling.refuse_quote and g
 
 describe('general-recycling.get_quote', () => {
   it('is nobody else’s', async () => {
-    const { no } = await askedQuote(server);
+    const { no } = await requestedQuote(server);
     const { customer } = await photographedGoods(server);
     expect((await server.call('general-recycling.get_quote', { no }, { token: customer.token })).outcome).toBe('general-recycling.quote_unknown');
   });
 });
 
 it('an erased account’s words and photos are emptied, that a price was asked stays', async () => {
-  const { no, customer } = await askedQuote(server);
+  const { no, customer } = await requestedQuote(server);
   expect(await server.deps.database.transaction((tx) => eraseQuotes(tx, customer.userId))).toHaveLength(1);
   expect(await read(no, customer.token)).toMatchObject({ text: '', place: '', photos: [], addressId: null, adcode: SAMPLE_DISTRICT });
   server.clock.advance(HOUR + MINUTE);

@@ -15,7 +15,7 @@ import { lockOpenSignature } from './pledges/pledges.store.ts';
 import { sealSignature } from './pledges/seal-signatures.steps.ts';
 
 /** A notice overdue by this time is queried, milliseconds. */
-const ASK_AFTER = 2 * MINUTE;
+const QUERY_AFTER = 2 * MINUTE;
 
 export function identityJobs(deps: Deps): Job[] {
   const { database, clock, files } = deps;
@@ -26,7 +26,7 @@ export function identityJobs(deps: Deps): Job[] {
       cron: '*/2 * * * *',
       async run() {
         const now = clock.now();
-        await processItems(deps, 'identity.ask_faces', await claimUnasked(database, now - ASK_AFTER, now), ({ id }) => id, (check) => askFace(deps, check));
+        await processItems(deps, 'identity.ask_faces', await claimUnasked(database, now - QUERY_AFTER, now), ({ id }) => id, (check) => askFace(deps, check));
         await processDueItems(deps, 'identity.ask_faces', {
           next: (tx, waiting) => findOverdue(tx, now - FACE_TERM, waiting),
           keyOf: ({ id }) => id,

@@ -14,8 +14,8 @@ type Source = { clock: Clock; random: Random };
 /** The page of a record: work at height has its own. */
 export const recordPath = ({ kind, no }: Pick<ApplicationRow, 'kind' | 'no'>): string => `${kind === 'height' ? 'highdetails' : 'insurdetails'}?no=${no}`;
 
-/** Whoever should consent and has an account is told; everybody else is told by the applicant. */
-export async function tellConsentWanted(tx: Transaction, deps: Source & Pick<Deps, 'environment'>, { no }: ApplicationRow, { name }: Pick<ProductRow, 'name'>, person: PersonRow): Promise<void> {
+/** Notifies persons with an account that their consent is needed; the applicant informs the others. */
+export async function notifyConsentNeeded(tx: Transaction, deps: Source & Pick<Deps, 'environment'>, { no }: ApplicationRow, { name }: Pick<ProductRow, 'name'>, person: PersonRow): Promise<void> {
   const { mobile } = createPersonSealer(deps).open({ no, seq: person.seq }, person);
   const userId = await findUserIdByMobile(tx, mobile);
   if (userId === null) return;
@@ -28,7 +28,7 @@ interface Message {
   sms?: boolean;
 }
 
-/** Tells the applicant; a tap opens the record. */
-export async function tellApplicant(tx: Transaction, source: Source, row: Pick<ApplicationRow, 'personId' | 'kind' | 'no'>, words: Message): Promise<void> {
+/** Notifies the applicant; a tap opens the record. */
+export async function notifyApplicant(tx: Transaction, source: Source, row: Pick<ApplicationRow, 'personId' | 'kind' | 'no'>, words: Message): Promise<void> {
   await notify(tx, source, { userId: row.personId, kind: 'service', ...words, pushType: pushTypes.page.type, subject: recordPath(row) });
 }

@@ -12,17 +12,17 @@ import { lockPersonSealedOtherwise, setPersonSealed } from './applications/perso
 import { createDocumentSealer } from './documents/document-seal.steps.ts';
 import { lockDocumentSealedOtherwise, setDocumentSealed } from './documents/documents.store.ts';
 import { findBrokenInsurance } from './insurance-invariants.store.ts';
-import { tellApplicant } from './insurance-notifications.steps.ts';
+import { notifyApplicant } from './insurance-notifications.steps.ts';
 import { lockDueByClock } from './policies/messages.store.ts';
 import { lockOpenSignature, moveSignature } from './signatures/signatures.store.ts';
 
-/** What was asked for and never quoted is not kept, milliseconds. */
+/** Retention of requests without a quote, milliseconds. */
 const UNQUOTED = 30 * MINUTE;
-/** A quote that nobody signs, milliseconds. */
+/** Retention of unsigned quotes, milliseconds. */
 const UNSIGNED = DAY;
-/** Before the end of cover a person is told twice, milliseconds. */
-const TELL = 7 * DAY;
-const TELL_LAST = DAY;
+/** Times before the end of cover at which a person is notified, milliseconds. */
+const NOTIFY_BEFORE = 7 * DAY;
+const NOTIFY_LAST_BEFORE = DAY;
 
 export function insuranceJobs(deps: Deps): Job[] {
   const { database, clock, log } = deps;
@@ -45,7 +45,7 @@ export function insuranceJobs(deps: Deps): Job[] {
         processDueItems(deps, 'insurance.follow_clock', {
           next: (tx, waiting) => {
             const now = clock.now();
-            return lockDueByClock(tx, { now, unquotedBefore: now - UNQUOTED, formBefore: now - UNSIGNED, referralBefore: now - REFERRAL_TERM, tellBefore: now + TELL, tellLastBefore: now + TELL_LAST }, waiting);
+            return lockDueByClock(tx, { now, unquotedBefore: now - UNQUOTED, formBefore: now - UNSIGNED, referralBefore: now - REFERRAL_TERM, notifyBefore: now + NOTIFY_BEFORE, notifyLastBefore: now + NOTIFY_LAST_BEFORE }, waiting);
           },
           // An application may be due for one thing after the other.
           keyOf: ({ no, state, told }) => `${no} ${state} ${told}`,
@@ -92,15 +92,15 @@ async function followClock(tx: Transaction, deps: Deps, row: ApplicationRow): Pr
     case 'awaiting_sign':
     case 'awaiting_payment':
       await cancelApplication(tx, deps, row, row.state === 'awaiting_sign' ? '被保险人没有在时限内签字' : '没有在时限内支付保险费');
-      await tellApplicant(tx, deps, row, { title: '投保已取消', text: '没有在时限内完成签字和支付，没有产生保障，也没有扣款' });
+      await notifyApplicant(tx, deps, row, { title: '投保已取消', text: '没有在时限内完成签字和支付，没有产生保障，也没有扣款' });
       return;
     case 'waiting':
       await moveApplication(tx, row, 'in_force', now);
-      await tellApplicant(tx, deps, row, { title: '保障已开始', text: `保单 ${row.policyNo ?? ''} 已生效，出险请及时拨打保险公司电话` });
+      await notifyApplicant(tx, deps, row, { title: '保障已开始', text: `保单 ${row.policyNo ?? ''} 已生效，出险请及时拨打保险公司电话` });
       return;
     case 'in_force':
       if (fromInstant(row.endsAt!) <= now) await moveApplication(tx, row, 'expired', now);
-      else await tellEnding(tx, deps, row, now);
+      else await notifyEnding(tx, deps, row, now);
       return;
     case 'forwarded':
       await moveApplication(tx, row, 'lost', now, { reason: '没有收到保险公司的投保结果' });
@@ -110,8 +110,8 @@ async function followClock(tx: Transaction, deps: Deps, row: ApplicationRow): Pr
   }
 }
 
-async function tellEnding(tx: Transaction, deps: Deps, row: ApplicationRow, now: number): Promise<void> {
-  const last = fromInstant(row.endsAt!) - now <= TELL_LAST;
+async function notifyEnding(tx: Transaction, deps: Deps, row: ApplicationRow, now: number): Promise<void> {
+  const last = fromInstant(row.endsAt!) - now <= NOTIFY_LAST_BEFORE;
   await changeApplication(tx, row, { told: last ? 2 : 1 });
-  await tellApplicant(tx, deps, row, { title: last ? '保障明天到期' : '保障 7 天后到期', text: `保单 ${row.policyNo ?? ''} 到期后不再有保障，需要请重新投保` });
+  await notifyApplicant(tx, deps, row, { title: last ? '保障明天到期' : '保障 7 天后到期', text: `保单 ${row.policyNo ?? ''} 到期后不再有保障，需要请重新投保` });
 }

@@ -21,9 +21,9 @@ export function createMarket(deps: Deps): Domain {
     jobs: marketJobs(deps),
     consoleQueues: marketQueues,
     personalRecords: marketRecords,
-    /** Every few seconds; the feed is asked only when its turn has come. */
+    /** Every few seconds; the feed is polled only when it is due. */
     async send() {
-      await refreshFeed(deps, askEvery(deps.clock.now(), deps.live.isFollowed('market:quotes')));
+      await refreshFeed(deps, askEvery(deps.clock.now(), deps.live.hasSubscribers('market:quotes')));
       return 0;
     },
   };

@@ -12,8 +12,8 @@ import { securityEventHandlers } from './delivery/security.events.ts';
 /** Messages about payments and changes of an account, and the erasure of a person. */
 export function messagesEventHandlers(deps: Deps): EventHandlers {
   return {
-    'wallet.payment_paid': (tx, { payload }) => tellOfPayment(tx, deps, payload),
-    'wallet.payment_credited': (tx, { payload }) => tellOfPayment(tx, deps, payload),
+    'wallet.payment_paid': (tx, { payload }) => notifyOfPayment(tx, deps, payload),
+    'wallet.payment_credited': (tx, { payload }) => notifyOfPayment(tx, deps, payload),
     'accounts.erased': async (tx, { payload: { userId } }) => {
       await deleteAllOf(tx, userId);
       await deletePushDevices(tx, userId);
@@ -25,6 +25,6 @@ export function messagesEventHandlers(deps: Deps): EventHandlers {
   };
 }
 
-async function tellOfPayment(tx: Transaction, deps: Deps, { userId, message }: { userId: string; message: { title: string; text: string } | null }): Promise<void> {
+async function notifyOfPayment(tx: Transaction, deps: Deps, { userId, message }: { userId: string; message: { title: string; text: string } | null }): Promise<void> {
   if (message) await notify(tx, deps, { userId, kind: 'wallet', ...message, pushType: pushTypes.wallet.type, subject: null });
 }

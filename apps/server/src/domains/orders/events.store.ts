@@ -34,8 +34,8 @@ export async function appendEvent(tx: Transaction, { clock }: { clock: Clock }, 
   );
 }
 
-/** When the server heard of the arrival that is in force; null without one. */
-export async function readArrivalHeard(db: Queryable, { city, no }: Pick<OrderRow, 'city' | 'no'>): Promise<Instant | null> {
+/** When the server recorded the current arrival; null without one. */
+export async function readArrivalRecordedAt(db: Queryable, { city, no }: Pick<OrderRow, 'city' | 'no'>): Promise<Instant | null> {
   const [row] = await db.query<{ at: Instant }>(`SELECT recorded_at AS at FROM order_events WHERE city = $1 AND order_no = $2 AND kind = 'arrived' ORDER BY seq DESC LIMIT 1`, [city, no]);
   return row?.at ?? null;
 }

@@ -1,9 +1,9 @@
-import { withoutHouse } from '@shoushou/kernel';
+import { withoutHouseNumber } from '@shoushou/kernel';
 import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Actor } from '@shoushou/rules/orders/transitions';
 
-/** Who reads or acts on an order. */
-export type Viewer = { kind: 'user'; userId: string; recycler: boolean } | { kind: 'operator' } | { kind: 'nobody' } | { kind: 'app' };
+/** The person who reads or acts on an order. */
+export type Viewer = { kind: 'user'; userId: string; recycler: boolean } | { kind: 'operator' } | { kind: 'anonymous' } | { kind: 'app' };
 
 export type Role = 'customer' | 'recycler' | 'viewer' | 'operator';
 
@@ -20,7 +20,7 @@ export function roleOf(viewer: Viewer, order: Parties): Role {
   return order.recyclerId === viewer.userId ? 'recycler' : 'viewer';
 }
 
-/** Whether a number still names the order: its own does, and that of the receipt in force. With the number of a released receipt nobody acts on it. */
+/** Whether a number still names the order: its own does, and that of the receipt in force. The number of a released receipt does not. */
 export function isNumberOf(no: string, order: { receiptNo: string | null }): boolean {
   return !isReceiptNumber(no) || no === order.receiptNo;
 }
@@ -36,13 +36,13 @@ export function maySee(viewer: Viewer, order: Parties & { state: string; exclusi
   return order.state === 'open' && isOpenTo(viewer.kind === 'user' ? viewer.userId : null, order, now);
 }
 
-/** A reserved order is open to nobody else until the reservation ends. */
+/** An exclusive order is closed to other recyclers until its exclusive period ends. */
 export function isOpenTo(userId: string | null, order: { exclusiveRecyclerId: string | null; exclusiveUntil: string | null }, now: number): boolean {
   if (order.exclusiveRecyclerId === null || order.exclusiveUntil === null) return true;
   return order.exclusiveRecyclerId === userId || Date.parse(order.exclusiveUntil) <= now;
 }
 
-/** Phone, name and door are visible to the current recycler, both sides of a completed deal and the operator; after a cancellation no longer to the recycler. */
+/** Phone, name and house number are visible to the current recycler, both sides of a completed deal and operators, but not to the recycler of a cancelled order. */
 export function seesContact(role: Role, state: string): boolean {
   if (role === 'recycler') return state !== 'cancelled';
   return role !== 'viewer';
@@ -50,10 +50,10 @@ export function seesContact(role: Role, state: string): boolean {
 
 /** The estate or road without the house number. */
 export function maskPlace(place: string): string {
-  return withoutHouse(place) || '（接单后可见）';
+  return withoutHouseNumber(place) || '（接单后可见）';
 }
 
-/** Rounds to about 100 metres: enough to decide by, too coarse to find the door. */
+/** Rounds to about 100 metres: precise enough to decide, too coarse to find the address. */
 export function coarseDegrees(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }

@@ -2,7 +2,7 @@ import type { OrderState } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
 import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
-import { byCity, citiesOf, enterOrder, inItsCity, type OrderKey } from './directory/directory.store.ts';
+import { byCity, citiesOf, enterOrder, inCityOfOrder, type OrderKey } from './directory/directory.store.ts';
 
 /** A row of `orders`. Instants are ISO-8601 UTC, money fen, weight grams. */
 export interface OrderRow {
@@ -81,10 +81,10 @@ export const readOrder = (db: Queryable, no: string): Promise<OrderRow | null> =
 
 function findOrder(db: Queryable, no: string, lock: '' | ' FOR UPDATE'): Promise<OrderRow | null> {
   const text = `${isReceiptNumber(no) ? BY_RECEIPT : BY_NUMBER}${lock}`;
-  return inItsCity(db, no, async (city) => (await db.query<OrderRow>(text, [city, no]))[0] ?? null);
+  return inCityOfOrder(db, no, async (city) => (await db.query<OrderRow>(text, [city, no]))[0] ?? null);
 }
 
-/** What may change in an order after it was placed. */
+/** Fields of an order that may change after it was placed. */
 export type OrderChange = Partial<Omit<OrderRow, 'city' | 'no' | 'placedAt' | 'rulesVersion' | 'infoFeeFen' | 'estimateLowFen' | 'estimateHighFen'>>;
 
 /** Updates a locked order and carries a new state over to the receipt in force. @returns the updated order */
@@ -141,7 +141,7 @@ export async function findPaidBefore(db: Queryable, city: string, before: number
   return row?.no;
 }
 
-/** What orders are called, by their numbers. */
+/** Titles of orders, by number. */
 export async function readTitles(db: Queryable, keys: readonly OrderKey[]): Promise<Map<string, string>> {
   const rows = await byCity(keys, (city, nos) => db.query<{ no: string; title: string }>('SELECT no, title FROM orders WHERE city = $1 AND no = ANY ($2)', [city, nos]));
   return new Map(rows.map(({ no, title }) => [no, title]));

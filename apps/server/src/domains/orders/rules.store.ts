@@ -28,7 +28,7 @@ export async function publishRules(tx: Transaction, { version, validFrom, rules,
 }
 
 /** How long the list of versions is cached, milliseconds. An existing version never changes. */
-const BELIEVED = 5 * SECOND;
+const CACHE_TTL = 5 * SECOND;
 
 export interface RulesReader {
   /** The rules now in force, under which new orders are booked. */
@@ -41,7 +41,7 @@ export function createRulesReader({ database, clock }: { database: Queryable; cl
   let known: { at: number; versions: Promise<RulesVersion[]> } | null = null;
   const versions = (): Promise<RulesVersion[]> => {
     const now = clock.now();
-    if (!known || Math.abs(now - known.at) >= BELIEVED) {
+    if (!known || Math.abs(now - known.at) >= CACHE_TTL) {
       const read = { at: now, versions: listRules(database) };
       read.versions.catch(() => {
         if (known === read) known = null;

@@ -3,7 +3,7 @@ import { pushTypes } from '@shoushou/contract/push-types';
 import type { Deps } from '../../deps.ts';
 import type { EventHandlers } from '../../platform/events/events.ts';
 import { notify } from '../messages/index.ts';
-import { forgetExports } from './bills/exports.store.ts';
+import { expireExports } from './bills/exports.store.ts';
 import { deleteCards } from './cards/bank-cards.store.ts';
 import type { WithdrawalState } from './withdrawals/withdrawal.rules.ts';
 
@@ -33,12 +33,12 @@ export function payoutsEventHandlers(deps: Pick<Deps, 'clock' | 'random'>): Even
     },
     'accounts.erased': async (tx, { payload: { userId } }) => {
       await deleteCards(tx, userId);
-      await forgetExports(tx, userId, deps.clock.now());
+      await expireExports(tx, userId, deps.clock.now());
     },
   };
 }
 
-/** What the person is told about a step; null for steps that need no message. */
+/** The notification of a step; null for steps without one. */
 function withdrawalMessage({ state, payee, amountFen, reason }: { state: WithdrawalState; payee: string; amountFen: Fen; reason: string | null }): { title: string; text: string } | null {
   const money = formatMoney(amountFen);
   if (state === 'reviewing') return { title: '提现审核中', text: `${money} 打到${payee}，工作时间 2 小时内审核，结果会告诉您` };

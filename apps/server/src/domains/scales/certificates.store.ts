@@ -58,7 +58,7 @@ export interface EndingCertificate {
   days: number;
 }
 
-/** The next checked certificate whose owner has not been told of its 30, 7 or 0 last days; a later one of the same scale ends it. `today` is `yyyy-MM-dd`. */
+/** The next checked certificate that ends in 30, 7 or 0 days and whose owner was not notified of it; a later one of the same scale ends it. `today` is `yyyy-MM-dd`. */
 export async function lockEnding(tx: Transaction, today: string, waiting: readonly string[]): Promise<EndingCertificate | undefined> {
   const [row] = await tx.query<EndingCertificate>(
     `SELECT owner_id AS "ownerId", id, scale, valid_to::text AS "validTo", step.days FROM scale_certificates c CROSS JOIN (VALUES (0), (7), (30)) AS step (days)
@@ -70,6 +70,6 @@ export async function lockEnding(tx: Transaction, today: string, waiting: readon
   return row;
 }
 
-export async function markTold(tx: Transaction, { ownerId, id, days }: EndingCertificate): Promise<void> {
+export async function markNotified(tx: Transaction, { ownerId, id, days }: EndingCertificate): Promise<void> {
   await tx.query('UPDATE scale_certificates SET told_at_days = $3 WHERE owner_id = $1 AND id = $2', [ownerId, id, days]);
 }

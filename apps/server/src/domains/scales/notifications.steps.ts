@@ -5,7 +5,7 @@ import { notify } from '../messages/index.ts';
 
 export type Source = { clock: Clock; random: Random };
 
-/** Tells a person about a scale; a tap opens the page of path `page`. */
-export async function tell(tx: Transaction, source: Source, userId: string, title: string, text: string, page = 'intelligent-scale'): Promise<void> {
+/** Notifies a person about a scale; a tap opens the page of path `page`. */
+export async function notifyPerson(tx: Transaction, source: Source, userId: string, title: string, text: string, page = 'intelligent-scale'): Promise<void> {
   await notify(tx, source, { userId, kind: 'service', title, text, pushType: pushTypes.page.type, subject: page });
 }

@@ -1,12 +1,12 @@
-import { stillGrams } from '@shoushou/rules/scales/captures';
-import { usualLimits } from '@shoushou/rules/scales/stillness';
+import { stableGrams } from '@shoushou/rules/scales/captures';
+import { defaultLimits } from '@shoushou/rules/scales/stability';
 import type { Queryable } from '../../platform/database/types.ts';
 import { sampleCaptures } from './evidence/captures.store.ts';
 
 /** Orders of a city whose lines are compared with their captures at once. */
 const ORDERS_AT_ONCE = 1_000;
 
-/** What each part of the weights of some orders of a city was captured from. */
+/** The captures of each part of the weights of some orders of a city. */
 const PARTS = `
   SELECT l.order_no AS no, l.weighing_id AS "weighingId", r.receipt_no AS "receiptNo", r.recycler_id AS "recyclerId", c.capture_id AS "captureId", c.grams
   FROM weighing_lines l JOIN weighings g ON g.city = $1 AND g.order_no = l.order_no AND g.id = l.weighing_id JOIN receipts r ON r.city = $1 AND r.receipt_no = g.receipt_no
@@ -31,7 +31,7 @@ async function findBrokenWeights(database: Queryable, city: string): Promise<{ r
       if (lines.length > 1) broken.push({ rule: 'a capture counts for one line of a weighing', detail: `${lines[0]!.no} ${lines[0]!.captureId}` });
     }
     if (parts.length === 0) continue;
-    // What was read stays as it was, also when a later line claimed something else of the same capture.
+    // A capture's first reading stays, even when a later line claims another weight for it.
     broken.push(...(await database.query<{ rule: string; detail: string }>(
       `SELECT 'a weight that counts is that of a capture of its recycler for its order' AS rule, p.no || ' ' || p."captureId" AS detail
        FROM jsonb_to_recordset($1) AS p (no text, "receiptNo" text, "recyclerId" uuid, "captureId" text, grams bigint) LEFT JOIN weigh_captures k ON k.person_id = p."recyclerId" AND k.id = p."captureId"
@@ -41,7 +41,7 @@ async function findBrokenWeights(database: Queryable, city: string): Promise<{ r
   }
 }
 
-/** What must never be true of scales and what was captured from them; each row is a fault. */
+/** Violated invariants of scales and what was captured from them, one per row; empty when consistent. */
 const rules: Readonly<Record<string, string>> = {
   'what a scale says itself is of a scale that has a key': `
     SELECT k.person_id || ' ' || k.id AS detail FROM weigh_captures k LEFT JOIN scales s ON s.serial = k.scale WHERE k.trust IN ('device', 'vendor') AND s.serial IS NULL`,
@@ -62,7 +62,7 @@ export async function findBrokenScales(database: Queryable, readAgain: number): 
   const found = await database.query<{ rule: string; detail: string }>(Object.entries(rules).map(([rule, sql]) => `SELECT '${rule}' AS rule, detail FROM (${sql}) AS found`).join(' UNION ALL '));
   for (const { city } of await database.query<{ city: string }>('SELECT city FROM order_cities ORDER BY city')) found.push(...(await findBrokenWeights(database, city)));
   // The bounds of its model may have changed since: only the figure is compared.
-  const bounds = { ...usualLimits, maxGrams: Number.MAX_SAFE_INTEGER, minGrams: 1 };
-  const wrong = (await sampleCaptures(database, readAgain)).filter((row) => stillGrams(row.profile, row.pieces, bounds) !== row.claimedGrams);
+  const bounds = { ...defaultLimits, maxGrams: Number.MAX_SAFE_INTEGER, minGrams: 1 };
+  const wrong = (await sampleCaptures(database, readAgain)).filter((row) => stableGrams(row.profile, row.pieces, bounds) !== row.claimedGrams);
   return [...found, ...wrong.map(({ personId, id }) => ({ rule: 'what was captured says the weight when it is read again', detail: `${personId} ${id}` }))];
 }

@@ -2,8 +2,8 @@ import type { NetworkScale, ScaleCertificate, ScaleModel } from '@shoushou/contr
 import { DAY, SECOND, shanghaiDate, type Instant } from '@shoushou/kernel';
 import type { Piece } from '@shoushou/rules/scales/captures';
 import { readPieces } from '@shoushou/rules/scales/captures';
-import { stillnessNeeds } from '@shoushou/rules/scales/profiles';
-import { stabilityOf } from '@shoushou/rules/scales/stillness';
+import { stabilityCriteria } from '@shoushou/rules/scales/profiles';
+import { stabilityOf } from '@shoushou/rules/scales/stability';
 import type { ScaleRules } from './scale-rules.rules.ts';
 
 export interface CertificateRow {
@@ -36,6 +36,6 @@ export const isOnline = ({ state, lastSeen }: Pick<ReportedState, 'state' | 'las
 
 /** The figure that the last report ends with. */
 export function figureOf({ pieces }: ReportedState, model: Pick<ScaleModel, 'profile' | 'maxGrams' | 'minGrams' | 'divisionGrams'>): { grams: number | null; stable: boolean } {
-  const { state, grams } = stabilityOf(readPieces(model.profile, pieces), model, stillnessNeeds[model.profile]);
+  const { state, grams } = stabilityOf(readPieces(model.profile, pieces), model, stabilityCriteria[model.profile]);
   return { grams, stable: state === 'stable' };
 }

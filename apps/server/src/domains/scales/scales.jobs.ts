@@ -4,8 +4,8 @@ import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { rulesInForce } from '../../platform/rules/stored-rules.ts';
 import { SCALE_RULES } from './scale-rules.rules.ts';
-import { lockEnding, markTold } from './certificates.store.ts';
-import { tell } from './notifications.steps.ts';
+import { lockEnding, markNotified } from './certificates.store.ts';
+import { notifyPerson } from './notifications.steps.ts';
 import { lapseOffers } from './offers/offers.store.ts';
 import { findBrokenScales } from './scale-invariants.store.ts';
 
@@ -23,8 +23,8 @@ export function scalesJobs(deps: Deps): Job[] {
           next: (tx, waiting) => lockEnding(tx, shanghaiDate(clock.now()), waiting),
           keyOf: ({ id, days }) => `${id} ${days}`,
           async work(tx, row) {
-            await markTold(tx, row);
-            await tell(tx, deps, row.ownerId, row.days === 0 ? '秤的检定到期' : '秤的检定快到期了', `${row.scale} 的检定有效至 ${row.validTo}，请${row.days === 0 ? '重新检定后使用' : '尽快申请检定'}`);
+            await markNotified(tx, row);
+            await notifyPerson(tx, deps, row.ownerId, row.days === 0 ? '秤的检定到期' : '秤的检定快到期了', `${row.scale} 的检定有效至 ${row.validTo}，请${row.days === 0 ? '重新检定后使用' : '尽快申请检定'}`);
           },
         }),
     },

@@ -2,18 +2,18 @@ import type { Scenes } from '../../testing/scenes.ts';
 import type { TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { buildRecycler } from '../orders/builders/orders.builders.ts';
-import { composeReport, seedScales, stillPieces } from './builders/scales.builders.ts';
+import { composeReport, seedScales, stablePieces } from './builders/scales.builders.ts';
 
 let made = 0;
 
-/** A networked scale that its recycler has bound and that has just reported 12.3 kg, stability still. */
+/** A networked scale that its recycler has bound and that has just reported 12.3 kg, stable. */
 async function boundScale(server: TestServer) {
   made += 1;
   const scale = { serial: `SC-SCENE${String(made).padStart(5, '0')}`, modelId: 'net-300', claimCode: 'CLAIM234', key: 'ab'.repeat(32) };
   await seedScales(server.deps, [scale]);
   const recycler = await buildRecycler(server);
   await server.succeed('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, { token: recycler.token });
-  await server.server.app.inject(composeReport(scale, 1, server.clock.now(), { pieces: stillPieces('line', 12_300) }));
+  await server.server.app.inject(composeReport(scale, 1, server.clock.now(), { pieces: stablePieces('line', 12_300) }));
   return { ...scale, recycler };
 }
 

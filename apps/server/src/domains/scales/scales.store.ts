@@ -113,16 +113,16 @@ export async function awaitButton(tx: Transaction, serial: string, personId: str
 }
 
 /** Counts a wrong claim code; the `most`th locks the scale until a moment (milliseconds) and starts the count anew. */
-export async function countClaimTry(tx: Transaction, serial: string, most: number, lockedUntil: number): Promise<void> {
+export async function countClaimAttempt(tx: Transaction, serial: string, most: number, lockedUntil: number): Promise<void> {
   await tx.query(
     'UPDATE scales SET claim_tries = (claim_tries + 1) % $2, claim_locked_until = CASE WHEN claim_tries + 1 >= $2 THEN $3 ELSE claim_locked_until END WHERE serial = $1',
     [serial, most, toInstant(lockedUntil)],
   );
 }
 
-/** What decides whether a report is believed, and whether anything follows from it. */
+/** The data that decides whether a report is accepted, and whether it has effects. */
 export type ReportingScale = Pick<ScaleRow, 'serial' | 'sealedKey' | 'state' | 'lastSeq' | 'lastBodyHash' | 'batteryPercent'> & {
-  /** Whether it has been told to do something. */
+  /** Whether it has open commands. */
   hasCommands: boolean;
 };
 

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { buildMarket, buildRecycler } from '../orders/builders/orders.builders.ts';
-import { composeReport, seedScales, stillPieces } from './builders/scales.builders.ts';
+import { composeReport, seedScales, stablePieces } from './builders/scales.builders.ts';
 import { findBrokenScales } from './scale-invariants.store.ts';
 
 type Recycler = Awaited<ReturnType<typeof buildRecycler>>;
@@ -113,7 +113,7 @@ describe('scales.report', () => {
   it('counts once, in the order of its numbers', async () => {
     const owner = await buildRecycler(server);
     const scale = await boundScale(owner);
-    const second = composeReport(scale, 2, server.clock.now(), { pieces: stillPieces('line', 12_300), batteryPercent: 80, firmware: '1.4.2' });
+    const second = composeReport(scale, 2, server.clock.now(), { pieces: stablePieces('line', 12_300), batteryPercent: 80, firmware: '1.4.2' });
     expect(await post(second)).toBe(200);
     expect(await server.succeed('scales.read', { serial: scale.serial }, as(owner))).toMatchObject({ state: 'active', online: true, grams: 12_300, stable: true, batteryPercent: 80, firmware: '1.4.2' });
     expect(await post(second)).toBe(200);
@@ -163,7 +163,7 @@ describe('scales.report', () => {
     const owner = await buildRecycler(server);
     const scale = await boundScale(owner);
     await report(scale, 1, { batteryPercent: 15 });
-    await report(scale, 2, { batteryPercent: 14, coverOpen: true, pieces: stillPieces('line', 12_300) });
+    await report(scale, 2, { batteryPercent: 14, coverOpen: true, pieces: stablePieces('line', 12_300) });
     const { state, reason, events } = await server.succeed('scales.read', { serial: scale.serial }, as(owner));
     expect([state, reason]).toEqual(['suspended', '外壳被打开，需重新检定']);
     expect(events.map(({ kind }) => kind)).toEqual(['cover_opened', 'battery_low', 'bound']);
@@ -178,9 +178,9 @@ describe('scales.take', () => {
     const owner = await buildRecycler(server);
     const scale = await boundScale(owner);
     expect((await take(scale, owner)).outcome).toBe('scales.offline');
-    await report(scale, 1, { pieces: stillPieces('line', 12_300).slice(0, 4) });
+    await report(scale, 1, { pieces: stablePieces('line', 12_300).slice(0, 4) });
     expect((await take(scale, owner)).outcome).toBe('scales.not_stable');
-    await report(scale, 2, { pieces: stillPieces('line', 12_300) });
+    await report(scale, 2, { pieces: stablePieces('line', 12_300) });
     const id = crypto.randomUUID();
     expect((await take(scale, owner, id)).data).toEqual({ id, grams: 12_300 });
     server.clock.advance(11 * SECOND);
@@ -194,10 +194,10 @@ describe('scales.take', () => {
     const photoId = await uploadPicture(server, owner.token, `certificate-${scale.serial}`);
     const today = new Date(server.clock.now() + 8 * HOUR).toISOString().slice(0, 10);
     await server.succeed('scales.add_certificate', { scale: scale.serial, number: 'JD-1', issuer: '市计量院', verifiedOn: '2026-01-01', validTo: today, photoId }, { token: owner.token, key: 'certificate-of-take' });
-    await report(scale, 1, { pieces: stillPieces('line', 12_300) });
+    await report(scale, 1, { pieces: stablePieces('line', 12_300) });
     expect((await take(scale, owner)).outcome).toBe('success');
     server.clock.advance(DAY);
-    await report(scale, 2, { pieces: stillPieces('line', 12_300) });
+    await report(scale, 2, { pieces: stablePieces('line', 12_300) });
     expect(await take(scale, owner)).toMatchObject({ outcome: 'scales.certificate_over' });
   });
 });

@@ -33,7 +33,7 @@ export interface DueDay {
 
 const COUNTED = 'statistics.counted_to';
 /** Rows of a report: all days of a year, all hours, districts and categories; of recyclers, those with the most deals. */
-const MOST_ROWS = 500;
+const MAX_ROWS = 500;
 
 const columns = `sum(placed)::float8 AS placed, sum(taken)::float8 AS taken, sum(take_seconds)::float8 AS "takeSeconds", sum(cancelled)::float8 AS cancelled, sum(expired)::float8 AS expired,
   sum(deals)::float8 AS deals, sum(amount_fen)::float8 AS "amountFen", sum(grams)::float8 AS grams, sum(income_fen)::float8 AS "incomeFen", sum(stars)::float8 AS stars, sum(ratings)::float8 AS ratings`;
@@ -47,7 +47,7 @@ export function readSums(db: Queryable, by: ReportedBy, { city, adcode, from, to
   const order = by === 'day' || by === 'month' || by === 'hour' ? '1' : 'sum(amount_fen) DESC, sum(placed) DESC, 1';
   return db.query(
     `SELECT ${keyOf[by]} AS key, ${columns} FROM report_days
-     WHERE city = $1 AND dimension = $2 AND day BETWEEN $3 AND $4 AND ($5::text IS NULL OR adcode = $5) GROUP BY 1 ORDER BY ${order} LIMIT ${MOST_ROWS}`,
+     WHERE city = $1 AND dimension = $2 AND day BETWEEN $3 AND $4 AND ($5::text IS NULL OR adcode = $5) GROUP BY 1 ORDER BY ${order} LIMIT ${MAX_ROWS}`,
     [city, dimensionOf(by), from, to, adcode],
   );
 }
@@ -83,8 +83,8 @@ export async function readCountedTo(db: Queryable): Promise<Instant | null> {
   return row?.at ?? null;
 }
 
-/** Puts the days down that changed since a moment, or all for null, and remembers until when that was looked at. */
-export async function noteChangedDays(tx: Transaction, since: Instant | null, at: Instant): Promise<void> {
+/** Recomputes the days that changed since a time, or all for null, and stores until when changes were read. */
+export async function markChangedDays(tx: Transaction, since: Instant | null, at: Instant): Promise<void> {
   // Waits for a count of the same day, which may have read it before it changed.
   await tx.query(
     `INSERT INTO report_due_days (city, day, since) SELECT city, day, $2 FROM orders_changed_days($1::timestamptz) ORDER BY city, day ON CONFLICT (city, day) DO UPDATE SET since = excluded.since`,

@@ -7,7 +7,7 @@ export interface Period {
 }
 
 /** Longest report. */
-export const MOST_DAYS = 400;
+export const MAX_DAYS = 400;
 
 /** Another day, so many days later. */
 export const laterDay = (day: string, days: number): string => shanghaiDate(startOfShanghaiDate(day) + days * DAY);
@@ -21,9 +21,9 @@ export function periodBefore(period: Period): Period {
 }
 
 /** Whether days are in order, and not too many for a report. */
-export const isReportable = (period: Period): boolean => period.from <= period.to && lengthOf(period) <= MOST_DAYS;
+export const isReportable = (period: Period): boolean => period.from <= period.to && lengthOf(period) <= MAX_DAYS;
 
-/** What a report has a row for each of. */
+/** The dimension of a report's rows. */
 export type ReportedBy = 'day' | 'month' | 'hour' | 'district' | 'recycler' | 'category';
 
 /** The keys of a report that goes by time, in its order and no further than `today`: also those in which nothing was. Null where rows have no such order. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
-import { AnswerMemory } from '../../platform/http/answers/answer-memory.ts';
+import { AnswerCache } from '../../platform/http/answers/answer-cache.ts';
 import { storedRuleSet } from '../../platform/rules/stored-rules.ts';
 import { VALUATION_RULES, valuationRules } from './valuation-rules.rules.ts';
 import { createDeviceRanges } from './pricing/device-ranges.steps.ts';
@@ -12,10 +12,10 @@ import { valuationEventHandlers } from './valuation.events.ts';
 import { valuationJobs } from './valuation.jobs.ts';
 import { valuationActions } from './valuation.routes.ts';
 
-/** What devices are worth: models, base prices, questions, quotes. */
+/** Valuation of devices: models, base prices, questions, quotes. */
 export function createValuation(deps: Deps): Domain {
   const readTemplate = createTemplateReader();
-  const values = new AnswerMemory({ clock: deps.clock, isTrusted: () => deps.live.hearing });
+  const values = new AnswerCache({ clock: deps.clock, isTrusted: () => deps.live.isConnected });
   const readBasis = createBasisReader(deps.live, () => values.forget());
   return { actions: valuationActions({ ...deps, readTemplate, readBasis, values, tickets: createTickets(deps.environment.serverSecret) }), deviceRanges: createDeviceRanges(readTemplate), eventHandlers: valuationEventHandlers, jobs: valuationJobs(deps), personalRecords: valuationRecords, ruleSets: [storedRuleSet({ id: VALUATION_RULES.id, name: '估价', rules: valuationRules }, VALUATION_RULES.first)] };
 }

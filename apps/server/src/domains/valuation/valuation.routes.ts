@@ -1,7 +1,7 @@
 import type { valuationCalls } from '@shoushou/contract/valuation/valuation.contract';
 import type { Deps } from '../../deps.ts';
 import type { ActionsOf } from '../../platform/http/action.ts';
-import type { AnswerMemory } from '../../platform/http/answers/answer-memory.ts';
+import type { AnswerCache } from '../../platform/http/answers/answer-cache.ts';
 import { getModel } from './models/get-model.ts';
 import { listKinds } from './models/list-kinds.ts';
 import { listModels } from './models/list-models.ts';
@@ -25,7 +25,7 @@ import { keepQuote } from './quotes/keep-quote.ts';
 import { listQuotes } from './quotes/list-quotes.ts';
 import { requoteDevice } from './quotes/requote-device.ts';
 
-export function valuationActions(deps: Deps & { readTemplate: KnownTemplates; readBasis: KnownBases; tickets: Tickets; values: AnswerMemory }): ActionsOf<typeof valuationCalls> {
+export function valuationActions(deps: Deps & { readTemplate: KnownTemplates; readBasis: KnownBases; tickets: Tickets; values: AnswerCache }): ActionsOf<typeof valuationCalls> {
   return {
     'valuation.list_kinds': listKinds(deps),
     'valuation.list_models': listModels(deps),

@@ -5,14 +5,14 @@ import { processDueItems } from '../../platform/jobs/due-items.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { moveVehicle, type VehicleDeps } from './booking/move-vehicle.steps.ts';
 import { setOfferState } from './booking/offers.store.ts';
-import { heardAt } from '../companies/index.ts';
-import { tellOfVehicle } from './booking/vehicle-notifications.steps.ts';
+import { recipientsOf } from '../companies/index.ts';
+import { notifyOfVehicle } from './booking/vehicle-notifications.steps.ts';
 import { overdueTexts, type OverdueState } from './booking/vehicle-text.rules.ts';
 import { createVehicleSealer } from './booking/vehicle-seal.steps.ts';
 import { findDue, findUnsealed, lockVehicle, writeSealed, writeVehicle } from './booking/vehicles.store.ts';
 import { findBrokenVehicles } from './vehicle-invariants.store.ts';
 
-/** Bookings that nobody chose for, prices that were not paid, duties that are overdue; of two workers on one, the second finds it changed. */
+/** Applies time limits: bookings without an accepted offer, unpaid prices, overdue papers; of two workers on one vehicle, the second finds it changed. */
 export function vehiclesJobs(deps: VehicleDeps & Pick<Deps, 'database' | 'log'>): Job[] {
   return [
     {
@@ -62,9 +62,9 @@ async function endDue(tx: Transaction, deps: VehicleDeps, no: string): Promise<v
     await moveVehicle(tx, deps, row, 'fail', { by: 'time', change: { companyNo: null, priceFen: null, collectOn: null, paymentNo: null, payerId: null } });
     return;
   }
-  // Who is late offers for nothing more, and the owner knows whom to ask.
+  // A late company can't make offers; the owner gets its contact.
   await writeVehicle(tx, row, { late: true, dueAt: null });
   for (const { to, ...text } of overdueTexts(row, row.state as OverdueState)) {
-    for (const userId of to === 'owner' ? [row.ownerId] : await heardAt(tx, row.companyNo!)) await tellOfVehicle(tx, deps, userId, row, text);
+    for (const userId of to === 'owner' ? [row.ownerId] : await recipientsOf(tx, row.companyNo!)) await notifyOfVehicle(tx, deps, userId, row, text);
   }
 }

@@ -9,7 +9,7 @@ import { sealLedger } from './ledger/seals.store.ts';
 import { saveTrialBalance, takeTrialBalance } from './ledger/trial-balance.store.ts';
 
 /** A notice overdue by this time is queried at the provider, milliseconds. */
-const ASK_AFTER = MINUTE;
+const QUERY_AFTER = MINUTE;
 
 export function walletJobs(deps: WalletDeps): Job[] {
   const { database, clock, log, gateways } = deps;
@@ -20,7 +20,7 @@ export function walletJobs(deps: WalletDeps): Job[] {
       async run() {
         await gateways.payments.sandbox?.deliver();
         await closeExpired(database, clock.now());
-        const due = await claimUnanswered(database, clock.now(), clock.now() - ASK_AFTER);
+        const due = await claimUnanswered(database, clock.now(), clock.now() - QUERY_AFTER);
         await processItems(deps, 'wallet.ask_providers', due, ({ no }) => no, (payment) => queryProvider(deps, payment));
       },
     },
@@ -28,7 +28,7 @@ export function walletJobs(deps: WalletDeps): Job[] {
       name: 'wallet.give_back',
       cron: '* * * * *',
       async run() {
-        await processItems(deps, 'wallet.give_back', await claimRefunds(database, clock.now(), clock.now() - ASK_AFTER), ({ no }) => no, (refund) => sendRefund(deps, refund));
+        await processItems(deps, 'wallet.give_back', await claimRefunds(database, clock.now(), clock.now() - QUERY_AFTER), ({ no }) => no, (refund) => sendRefund(deps, refund));
       },
     },
     {

@@ -14,6 +14,6 @@ export function getOpenid(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'ga
       return refusalOf(deps, error, 'wechat.code_void');
     }
     const stays = caller.kind === 'user' && UserLogID === caller.userId;
-    return signInExternally(deps, stays ? caller : { kind: 'nobody' }, { provider: 'wechat', providerUserId: null, ...person });
+    return signInExternally(deps, stays ? caller : { kind: 'anonymous' }, { provider: 'wechat', providerUserId: null, ...person });
   });
 }

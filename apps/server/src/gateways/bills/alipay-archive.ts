@@ -6,7 +6,7 @@ export const alipayFileNames: Readonly<Record<BillFileKind, string>> = { trade: 
 const SUMMARY = '汇总';
 
 /** An archive has two files; one with many more is none of Alipay's. */
-const MOST_FILES = 16;
+const MAX_FILES = 16;
 /** A file of a day, bytes, unpacked. */
 const LARGEST_FILE = 2 * 1024 * 1024 * 1024;
 
@@ -17,7 +17,7 @@ export async function* unpackAlipayBill(kind: BillFileKind, archive: AsyncIterab
   let unpacked: Uint8Array[] = [];
   const unzip = new Unzip((file) => {
     state.files += 1;
-    if (state.files > MOST_FILES) throw new BillRefused('账单文件不完整：压缩包里的文件太多');
+    if (state.files > MAX_FILES) throw new BillRefused('账单文件不完整：压缩包里的文件太多');
     const said = decodeName(file.name);
     if (!said.includes(name) || said.includes(SUMMARY)) return;
     state.wanted += 1;

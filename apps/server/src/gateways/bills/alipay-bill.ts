@@ -1,4 +1,4 @@
-import { BalanceChain, BillTableReader, noTrades, readBillMoney, readBillTime, requireAccount, requireCount, requireSame, Tally, type Trades } from './bill-table.ts';
+import { BalanceChain, BillTableReader, noTrades, readBillMoney, readBillTime, requireAccount, requireCount, requireSame, BillTotals, type Trades } from './bill-table.ts';
 import { BillRefused, type BillFileReader, type BillLine, type BillLineKind, type BillReader } from './port.ts';
 
 /** Alipay's bills (opendocs.alipay.com, 业务明细 `trade` and 账务明细 `signcustomer`). */
@@ -18,7 +18,7 @@ function sumNamed(tail: readonly string[], name: string): { count: number; fen: 
   return { count: Number(found[1]), fen: readBillMoney(found[2]) };
 }
 
-function requireSum(tail: readonly string[], name: string, counted: Tally): void {
+function requireSum(tail: readonly string[], name: string, counted: BillTotals): void {
   const { count, fen } = sumNamed(tail, name);
   requireCount(count, counted.count);
   requireSame(name, fen, counted.fen);
@@ -38,7 +38,7 @@ export function openAlipayBill(sellerId: string, emit: (line: BillLine) => void)
   };
 }
 
-/** The account stands before the names of the columns. */
+/** The account is in the lines before the column names. */
 function requireSeller(head: readonly string[], sellerId: string): void {
   requireAccount(head.map((line) => /^#账号：\[(\d+?)(?:0156)?\]/.exec(line)?.[1]).find((found) => found !== undefined), sellerId);
 }
@@ -71,7 +71,7 @@ const kindOf = (type: string, income: boolean): BillLineKind => {
 };
 
 function readFund(sellerId: string, funded: Trades, chain: BalanceChain, emit: (line: BillLine) => void): BillFileReader {
-  const [came, went] = [new Tally(), new Tally()];
+  const [came, went] = [new BillTotals(), new BillTotals()];
   const table = new BillTableReader(['业务流水号', '商户订单号', '发生时间', '收入金额（+元）', '支出金额（-元）', '账户余额（元）', '业务类型'], isEnd, (cells) => {
     const [theirNo, ourNo, at, income, spent, left, type] = cells;
     const amountFen = (income === '' ? 0 : readBillMoney(income)) + (spent === '' ? 0 : readBillMoney(spent));

@@ -5,7 +5,7 @@ import { BillRefused, type BillBalance } from './port.ts';
 export const billCell = (text: string): string => (text.startsWith('`') ? text.slice(1) : text).trim();
 
 /** Lines before the names of the columns and after the rows; a file with more is none of a provider's. */
-const MOST_OTHER_LINES = 200;
+const MAX_OTHER_LINES = 200;
 
 /**
  * Reads the rows between the line of column names and the end of the list, one by one. Columns are found by name: providers add some.
@@ -46,7 +46,7 @@ export class BillTableReader {
 
   #keep(where: string[], line: string): void {
     this.#isOver = where === this.tail;
-    if (where.length >= MOST_OTHER_LINES) throw new BillRefused('账单文件不完整：缺少表头或合计');
+    if (where.length >= MAX_OTHER_LINES) throw new BillRefused('账单文件不完整：缺少表头或合计');
     where.push(line);
   }
 
@@ -63,8 +63,8 @@ export class BillTableReader {
   }
 }
 
-/** How many there were, and what they came to, fen. */
-export class Tally {
+/** Count and sum of lines, fen. */
+export class BillTotals {
   count = 0;
   fen = 0;
 
@@ -74,9 +74,9 @@ export class Tally {
   }
 }
 
-/** What the trades of a bill come to. */
-export type Trades = Record<'payment' | 'refund', Tally>;
-export const noTrades = (): Trades => ({ payment: new Tally(), refund: new Tally() });
+/** Totals of a bill's trades. */
+export type Trades = Record<'payment' | 'refund', BillTotals>;
+export const noTrades = (): Trades => ({ payment: new BillTotals(), refund: new BillTotals() });
 
 /** `-12.30` in fen. @throws BillRefused */
 export function readBillMoney(text: string | undefined): number {
@@ -101,7 +101,7 @@ export function requireAccount(named: string | undefined, account: string): void
 /** Fen as providers write them: `-12.30`. */
 export const billMoney = (fen: number): string => (fen / 100).toFixed(2);
 
-/** @throws BillRefused when what the file says about itself is not what is in it */
+/** @throws BillRefused when the file's own totals differ from its lines */
 export function requireSame(what: string, saidFen: number, countedFen: number): void {
   if (saidFen !== countedFen) throw new BillRefused(`账单文件不完整：${what}应为 ${billMoney(saidFen)}，逐行相加是 ${billMoney(countedFen)}`);
 }

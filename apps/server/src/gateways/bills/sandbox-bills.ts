@@ -14,14 +14,14 @@ import type { BillFile, BillGateway } from './port.ts';
 import { readSandboxMovements } from './sandbox-bills.store.ts';
 
 /**
- * What the next bills of a provider have that is otherwise here. `hash`: the file was changed on its way; `late`: it is not made yet; `fee`, `settlement`: what the provider
+ * Tampering with the next bills of a provider, for tests. `hash`: the file was changed on its way; `late`: it is not made yet; `fee`, `settlement`: what the provider
  * charged, or sent to our bank, on top; the others the provider itself has wrong.
  */
-export interface BillSpoil {
+export interface BillTampering {
   readonly kind: 'drop' | 'double' | 'amount' | 'hash' | 'late' | 'fee' | 'settlement';
   /** Which line, counted from the first, over all lines again and again. */
   readonly line: number;
-  /** What is added to the amount, for `amount`; charged or sent, for `fee` and `settlement`. */
+  /** Fen added to the amount, for `amount`; charged or sent, for `fee` and `settlement`. */
   readonly byFen?: number;
 }
 
@@ -29,13 +29,13 @@ export interface SandboxBillDesk {
   /** A day’s files as the provider would hand them out now. */
   files(provider: PaymentProvider, day: string): Promise<readonly MadeFile[]>;
   /** Null: bills are right again. */
-  spoil(provider: PaymentProvider, spoil: BillSpoil | null): void;
+  spoil(provider: PaymentProvider, spoil: BillTampering | null): void;
 }
 
-/** What the simulated merchant had at each provider before its first payment, fen. */
+/** The simulated merchant's initial balance at each provider, fen. */
 const FLOAT = 100_000_000;
 
-/** What the simulated providers hold of ours at a moment (milliseconds), fen. */
+/** Our balances at the simulated providers at a time (milliseconds), fen. */
 export async function sandboxBalances(database: GatewayOptions['database'], at: number): Promise<Record<PaymentProvider, number>> {
   const of = async (provider: PaymentProvider): Promise<number> => FLOAT + (await readSandboxMovements(database, provider, at, at)).beforeFen;
   return { wechat: await of('wechat'), alipay: await of('alipay') };
@@ -43,7 +43,7 @@ export async function sandboxBalances(database: GatewayOptions['database'], at: 
 
 /** Simulated providers that make the bill of what they really did; Alipay's is fetched over its wire. */
 export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'database' | 'clock'>): { gateways: Record<PaymentProvider, BillGateway>; desk: SandboxBillDesk } {
-  const spoils = new Map<PaymentProvider, BillSpoil>();
+  const spoils = new Map<PaymentProvider, BillTampering>();
   const filesOf = async (provider: PaymentProvider, day: string): Promise<readonly MadeFile[]> => {
     const from = Date.parse(`${day}T00:00:00+08:00`);
     const { lines, beforeFen } = await readSandboxMovements(database, provider, from, from + DAY);
@@ -84,7 +84,7 @@ async function* filesOfTexts(files: readonly MadeFile[]): AsyncGenerator<BillFil
   for (const { text, ...file } of files) yield await Promise.resolve({ ...file, pieces: oneTextFile(text) });
 }
 
-function spoilLines(lines: readonly MadeLine[], from: number, { kind, line, byFen = 1 }: BillSpoil): MadeLine[] {
+function spoilLines(lines: readonly MadeLine[], from: number, { kind, line, byFen = 1 }: BillTampering): MadeLine[] {
   if (kind === 'fee' || kind === 'settlement') {
     const last = lines.at(-1)?.at ?? from;
     return [...lines, { kind, ourNo: '', theirNo: `${kind === 'fee' ? 'FEE' : 'SET'}${last}`, paymentNo: '', amountFen: -byFen, at: last }];
@@ -97,5 +97,5 @@ function spoilLines(lines: readonly MadeLine[], from: number, { kind, line, byFe
   });
 }
 
-/** One digit of an amount is another after the transfer: a hash, or else the sums, tell. */
+/** Changes one digit of an amount in transit, which a hash or the sums must detect. */
 const changed = (file: MadeFile): MadeFile => ({ ...file, text: file.text.replace(/(\d)\.(\d)(\d)/, (_, whole: string, tenth: string, last: string) => `${whole}.${tenth}${(Number(last) + 1) % 10}`) });

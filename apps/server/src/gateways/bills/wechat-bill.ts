@@ -1,4 +1,4 @@
-import { BalanceChain, billCell, BillTableReader, noTrades, readBillMoney, readBillTime, requireAccount, requireCount, requireSame, Tally, type Trades } from './bill-table.ts';
+import { BalanceChain, billCell, BillTableReader, noTrades, readBillMoney, readBillTime, requireAccount, requireCount, requireSame, BillTotals, type Trades } from './bill-table.ts';
 import type { BillFileReader, BillLine, BillLineKind, BillReader } from './port.ts';
 
 /** WeChat Pay's bills (pay.weixin.qq.com, 交易账单 and 资金账单). */
@@ -62,7 +62,7 @@ const kindOf = (type: string, income: boolean): BillLineKind => {
 };
 
 function readFund(funded: Trades, chain: BalanceChain, emit: (line: BillLine) => void): BillFileReader {
-  const [came, went] = [new Tally(), new Tally()];
+  const [came, went] = [new BillTotals(), new BillTotals()];
   const table = new BillTableReader(['记账时间', '微信支付业务单号', '业务类型', '收支类型', '收支金额(元)', '账户结余(元)', '业务凭证号'], isSums, (cells) => {
     const [at, theirNo, type, direction, money, left, ourNo] = cells;
     const income = direction === '收入';

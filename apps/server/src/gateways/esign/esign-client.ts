@@ -14,7 +14,7 @@ export interface EsignOptions {
 }
 
 /** e签宝 answers 1450005 for a person it knows already: they are then asked for consent and a new face check. */
-const KNOWN_THERE = 1450005;
+const PERSON_EXISTS = 1450005;
 /** Code for an unknown flow. */
 const UNKNOWN_FLOW = 1450007;
 const NOTICE_PATH = '/api/Esign2/notice';
@@ -26,7 +26,7 @@ export function createEsign({ wire, account, origin, publicOrigin, now }: EsignO
     const reply = await wire({ method, url: `${origin}${path}`, headers: signEsign(account, method, path, body, now()), body });
     const { code, message, data } = readJsonReply('esign', reply) as { code?: unknown; message?: unknown; data?: unknown };
     if (typeof code !== 'number') throw new ProviderFailed('esign', 'unreachable', `HTTP_${reply.status}`, 'the answer has no code');
-    if (code !== 0 && code !== KNOWN_THERE && code !== UNKNOWN_FLOW) throw new ProviderFailed('esign', kindOf(reply.status, code), String(code), String(message));
+    if (code !== 0 && code !== PERSON_EXISTS && code !== UNKNOWN_FLOW) throw new ProviderFailed('esign', kindOf(reply.status, code), String(code), String(message));
     return { code, data: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {} };
   }
 
@@ -46,7 +46,7 @@ export function createEsign({ wire, account, origin, publicOrigin, now }: EsignO
         clientType: 'H5',
       };
       const first = await call('POST', '/v3/psn-auth-url', request);
-      const { data } = first.code === KNOWN_THERE ? await call('POST', '/v3/psn-auth-url', { ...request, authorizeConfig: { authorizedScopes: ['get_psn_identity_info'] } }) : first;
+      const { data } = first.code === PERSON_EXISTS ? await call('POST', '/v3/psn-auth-url', { ...request, authorizeConfig: { authorizedScopes: ['get_psn_identity_info'] } }) : first;
       const { authFlowId, authUrl } = data;
       if (typeof authFlowId !== 'string' || typeof authUrl !== 'string') throw new ProviderFailed('esign', 'unreachable', 'NO_URL', 'the answer has no page');
       return { authFlowId, authUrl };

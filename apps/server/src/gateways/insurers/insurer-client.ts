@@ -8,23 +8,23 @@ import type { CoverOrder, InsurerAnswer, InsurerGateway, InsurerNotice, InsurerQ
 export interface InsurerOptions {
   wire: Wire;
   account: InsurerAccount;
-  /** Of its interface. */
+  /** Base address of its interface. */
   origin: string;
-  /** Where its page for people is; a path of this server in the sandbox. */
+  /** Address of its page for people; a path of this server in the sandbox. */
   page: string;
   host: string;
   now: () => number;
 }
 
-/** What a PDF begins with, and the most that a policy may take. */
+/** First bytes of a PDF, and the maximum size of a policy. */
 const PDF = Buffer.from('%PDF-');
-const MOST_DOCUMENT_BYTES = 2_000_000;
+const MAX_DOCUMENT_BYTES = 2_000_000;
 
-const FOUND_NOTHING = 'NOT_FOUND';
+const NOT_FOUND = 'NOT_FOUND';
 /** Answers that say that the insurer does not want it; others are faults. */
 const REFUSED = 'REFUSED';
 
-/** An insurer that speaks the signed JSON interface: one POST an operation, every answer signed. */
+/** An insurer with the signed JSON interface: one POST per operation, every answer signed. */
 export function createInsurer({ wire, account, origin, page, host, now }: InsurerOptions): InsurerGateway {
   async function call(operation: string, input: object): Promise<{ code: string; message: string; data: Record<string, unknown>; sha: string }> {
     const path = `/v1/${operation}`;
@@ -35,7 +35,7 @@ export function createInsurer({ wire, account, origin, page, host, now }: Insure
     const { code, message, data } = readJsonReply('insurer', reply) as { code?: unknown; message?: unknown; data?: unknown };
     if (typeof code !== 'string') throw new ProviderFailed('insurer', 'unreachable', `HTTP_${reply.status}`, 'the answer has no code');
     if (code === 'UNAUTHORIZED') throw new ProviderFailed('insurer', 'misconfigured', code, String(message));
-    if (code !== 'OK' && code !== FOUND_NOTHING && code !== REFUSED) throw new ProviderFailed('insurer', 'refused', code, String(message));
+    if (code !== 'OK' && code !== NOT_FOUND && code !== REFUSED) throw new ProviderFailed('insurer', 'refused', code, String(message));
     return { code, message: String(message ?? ''), data: typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {}, sha: sha256(reply.body) };
   }
 
@@ -59,7 +59,7 @@ export function createInsurer({ wire, account, origin, page, host, now }: Insure
 
     async find(no) {
       const { code, data, sha } = await call('find', { no });
-      return code === FOUND_NOTHING ? null : readAnswer(data, sha);
+      return code === NOT_FOUND ? null : readAnswer(data, sha);
     },
 
     async surrenderSum(no) {
@@ -77,8 +77,8 @@ export function createInsurer({ wire, account, origin, page, host, now }: Insure
     async document(no) {
       const { code, data } = await call('document', { no });
       const content = typeof data['pdf'] === 'string' ? Buffer.from(data['pdf'], 'base64') : null;
-      if (code === FOUND_NOTHING || content === null) return null;
-      if (content.length > MOST_DOCUMENT_BYTES || !content.subarray(0, PDF.length).equals(PDF)) throw new ProviderFailed('insurer', 'unreachable', 'NO_PDF', 'the document is no PDF, or too large');
+      if (code === NOT_FOUND || content === null) return null;
+      if (content.length > MAX_DOCUMENT_BYTES || !content.subarray(0, PDF.length).equals(PDF)) throw new ProviderFailed('insurer', 'unreachable', 'NO_PDF', 'the document is no PDF, or too large');
       return content;
     },
 
@@ -105,7 +105,7 @@ function isSigned({ secret }: InsurerAccount, kind: 'answer' | 'notice', headers
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-/** @throws ProviderFailed when it says nothing clear: an unclear answer is an unknown outcome */
+/** @throws ProviderFailed for an unclear answer, because the outcome is unknown */
 function readAnswer(data: Record<string, unknown>, sha: string): InsurerAnswer {
   const { no, state, back } = data;
   const policyNo = textOrNull(data['policyNo']);

@@ -7,7 +7,7 @@ import { INSURER_WINDOW, signForward, signMessage, signRequest, type InsurerAcco
 import type { CoverOrder } from './port.ts';
 import { beginSandboxInsurance, buyAtSandbox, countInsuranceNotice, endSandboxInsurance, findSandboxInsurance, findSandboxPolicy, takeInsuranceNotices, type SandboxInsurance } from './sandbox-insurer.store.ts';
 import { policyDocument } from './sandbox-policy.ts';
-import { premiumOf, surrenderOf, whyRefused } from './sandbox-terms.ts';
+import { premiumOf, surrenderOf, refusalReasonOf } from './sandbox-terms.ts';
 
 export interface InsurerNoticeRequest {
   headers: Record<string, string>;
@@ -55,7 +55,7 @@ export function createSandboxInsurer({ database, clock, account }: SandboxInsure
     const planned = fault;
     fault = null;
     if (planned === 'lost') throw silence();
-    const refusal = order.premium === premiumOf(order) ? (order.persons.some(({ name }) => name.includes('拒保')) ? '核保未通过' : whyRefused(order, clock.now())) : '保费与报价不一致';
+    const refusal = order.premium === premiumOf(order) ? (order.persons.some(({ name }) => name.includes('拒保')) ? '核保未通过' : refusalReasonOf(order, clock.now())) : '保费与报价不一致';
     const { no, product, startsAt, endsAt } = order;
     const kept = await beginSandboxInsurance(
       database,
@@ -69,7 +69,7 @@ export function createSandboxInsurer({ database, clock, account }: SandboxInsure
   const operations: Readonly<Record<string, (input: Record<string, unknown>) => Promise<WireReply>>> = {
     async quote(input) {
       const order = input as unknown as CoverOrder;
-      const refusal = whyRefused(order, clock.now());
+      const refusal = refusalReasonOf(order, clock.now());
       if (refusal !== null) return reply('REFUSED', refusal);
       return reply('OK', '成功', { quoteNo: `Q${order.no.slice(2)}${String(clock.now()).slice(-6)}`, premium: premiumOf(order), until: toInstant(clock.now() + QUOTE_TERM) });
     },

@@ -3,7 +3,7 @@ import { ageOn, readIdentityNumber } from '@shoushou/kernel/identity-number';
 import type { CoverOrder } from './port.ts';
 import type { SandboxInsurance } from './sandbox-insurer.store.ts';
 
-/** What the simulated insurer asks a person and day, fen. */
+/** The simulated insurer's price per person and day, fen. */
 const dayRates: Readonly<Record<string, number>> = { 'recycler-accident': 66, 'site-photo': 120, 'height-work': 480 };
 const OTHER_RATE = 90;
 /** A job that it insures nowhere. */
@@ -11,15 +11,15 @@ const REFUSED_JOB = '爆破拆除';
 /** Long cover can be withdrawn within this time, milliseconds; all cover before its start. */
 const COOLING_OFF = 15 * DAY;
 const LONG_DAYS = 365;
-/** What of the remaining premium is given back after that, per cent. */
+/** Refunded share of the remaining premium after that, per cent. */
 const SURRENDER_SHARE = 65;
 /** Height makes it dearer, per cent of the rate: above 15 and above 30 metres (GB/T 3608). */
 const loadOf = (metres: number | null): number => (metres === null || metres <= 15 ? 100 : metres <= 30 ? 150 : 220);
 
 const daysOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): number => Math.round((fromInstant(endsAt) - fromInstant(startsAt)) / DAY);
 
-/** Why it does not insure them; null when it does. */
-export function whyRefused({ persons, job }: Pick<CoverOrder, 'persons' | 'job'>, now: number): string | null {
+/** Why the order is refused; null when it is accepted. */
+export function refusalReasonOf({ persons, job }: Pick<CoverOrder, 'persons' | 'job'>, now: number): string | null {
   if (job === REFUSED_JOB) return '该职业类别不承保';
   for (const { name, number } of persons) {
     const read = readIdentityNumber(number, shanghaiDate(now));
@@ -35,7 +35,7 @@ export function premiumOf(order: CoverOrder): number {
   return Math.ceil((rate * daysOf(order) * order.persons.length * loadOf(order.metres)) / 100);
 }
 
-/** What it gives back if the policy ends at this moment, milliseconds. */
+/** The refund if the policy ends at this time, milliseconds. */
 export function surrenderOf({ premiumFen, startsAt, endsAt, madeAt }: SandboxInsurance, now: number): { kind: 'withdrawal' | 'surrender'; sumFen: number } {
   if (startsAt === null || endsAt === null) return { kind: 'surrender', sumFen: 0 };
   const days = daysOf({ startsAt, endsAt });

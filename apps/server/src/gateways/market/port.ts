@@ -14,7 +14,7 @@ export interface FedQuote {
   readonly at: number;
 }
 
-/** What a variety's main contract did in a minute (`at`: its start) or a trading day (`day`). */
+/** A bar of a variety's main contract: a minute (`at`: its start) or a trading day (`day`). */
 export interface FedBar {
   readonly open: number;
   readonly high: number;
@@ -23,7 +23,7 @@ export interface FedBar {
   readonly volume: number;
 }
 
-export interface AskedVariety {
+export interface RequestedVariety {
   readonly varcode: string;
   readonly exchange: string;
   readonly decimals: number;
@@ -50,10 +50,10 @@ export interface MarketFeed {
   readonly sample: boolean;
   /** How far behind the exchange it is, minutes. */
   readonly delayMinutes: number;
-  /** Tells its data from those of another feed, with which they never stand together. */
+  /** Identifies the feed, since data of different feeds are never mixed. */
   readonly id: string;
-  /** What is new of some varieties; null for a feed that pushes. @throws ProviderFailed */
-  readonly ask: ((varieties: readonly AskedVariety[]) => Promise<readonly FedVariety[]>) | null;
+  /** Fetches new data of some varieties; null for a feed that pushes. @throws ProviderFailed */
+  readonly ask: ((varieties: readonly RequestedVariety[]) => Promise<readonly FedVariety[]>) | null;
   readonly push: PushedFeed | null;
 }
 

@@ -1,6 +1,6 @@
 import { MINUTE } from '@shoushou/kernel';
 import { dayStart, lastMinute, minutesPassed, nextTradingDay, previousTradingDay, sessionsOf, tradingDayAt, tradingMinutes, type Session } from '@shoushou/rules/market/trading-days';
-import type { AskedVariety, FedBar, FedQuote, FedVariety } from './port.ts';
+import type { RequestedVariety, FedBar, FedQuote, FedVariety } from './port.ts';
 
 /** Price levels of the sample, in yuan; what is not listed begins at 5,000. */
 const LEVELS: Readonly<Record<string, number>> = {
@@ -9,7 +9,7 @@ const LEVELS: Readonly<Record<string, number>> = {
   i: 786, j: 1_610, l: 6_890, pp: 6_480, v: 4_620, FG: 1_060, PF: 6_240, PR: 5_730, si: 8_950, lc: 91_000,
 };
 
-const DAYS_KEPT = 250;
+const HISTORY_DAYS = 250;
 /** Points at which a past day's price is looked at. */
 const DAY_SAMPLES = 24;
 /** Random waves whose sum is the logarithm of a price: period in trading days and size. The same moment always has the same price. */
@@ -43,7 +43,7 @@ interface Market {
 }
 
 /** Days are counted from the epoch, weekends too, so that a price needs no history. */
-function openMarket({ varcode, decimals, tick }: AskedVariety): Market {
+function openMarket({ varcode, decimals, tick }: RequestedVariety): Market {
   const seed = seedOf(varcode);
   const level = (LEVELS[varcode] ?? 5_000) * 10 ** decimals;
   const onTick = (price: number): number => Math.max(tick, Math.round(price / tick) * tick);
@@ -97,8 +97,8 @@ function contractsOf(varcode: string, day: string): { month: string; contract: s
   });
 }
 
-/** What the sample's feed says of a variety at a moment (milliseconds). */
-export function simulateVariety(asked: AskedVariety, now: number): FedVariety {
+/** The simulated feed's data of a variety at a time (milliseconds). */
+export function simulateVariety(asked: RequestedVariety, now: number): FedVariety {
   const { varcode, nightMinutes, tick } = asked;
   const market = openMarket(asked);
   const coming = tradingDayAt(now);
@@ -122,7 +122,7 @@ export function simulateVariety(asked: AskedVariety, now: number): FedVariety {
     const share = [0.35, 1, 0.5, 0.2][index]!;
     return { contract, month, main: index === 1, last: shift(last), open: shift(main.open), high: shift(main.high), low: shift(main.low), previousSettlement: shift(before), volume: Math.round(main.volume * share), openInterest: Math.round(main.openInterest * share), at };
   });
-  const first = asked.daysAfter === null ? daysBefore(tradingDay, DAYS_KEPT) : nextTradingDay(asked.daysAfter);
+  const first = asked.daysAfter === null ? daysBefore(tradingDay, HISTORY_DAYS) : nextTradingDay(asked.daysAfter);
   const days: (FedBar & { day: string })[] = [];
   for (let day = first; day < tradingDay; day = nextTradingDay(day)) days.push({ day, ...dayBar(market, day, tradingMinutes(sessionsOf(day, nightMinutes))) });
   return { varcode, tradingDay, quotes, minutes: today.filter((bar) => bar.at >= asked.minutesFrom), days };

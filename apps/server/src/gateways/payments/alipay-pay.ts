@@ -23,7 +23,7 @@ export interface AlipayPayOptions {
 
 const GATEWAY = 'https://openapi.alipay.com/gateway.do';
 const realPage = async (request: AlipayParameters): Promise<string> => `${GATEWAY}?${new URLSearchParams(request)}`;
-const NOT_THERE = 'ACQ.TRADE_NOT_EXIST';
+const TRADE_NOT_FOUND = 'ACQ.TRADE_NOT_EXIST';
 
 interface TradeNode extends AlipayNode {
   out_trade_no?: string;
@@ -64,7 +64,7 @@ export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
       if (!notice) throw new ProviderFailed('alipay', 'unreachable', 'NO_TRADE', 'the answer tells of no trade');
       return notice;
     } catch (error) {
-      if (error instanceof ProviderFailed && error.code === NOT_THERE) return null;
+      if (error instanceof ProviderFailed && error.code === TRADE_NOT_FOUND) return null;
       throw error;
     }
   };
@@ -95,7 +95,7 @@ export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
       const part = { out_trade_no: no, out_request_no: refundNo };
       const { fund_change: moved } = await ask('alipay.trade.refund', { ...part, refund_amount: yuan(amountFen), refund_reason: reason.slice(0, 256) });
       if (moved === 'Y') return 'done';
-      // Only the query tells whether it was refunded before.
+      // Only the query shows whether it was refunded before.
       const { refund_status: status } = await ask('alipay.trade.fastpay.refund.query', part);
       return status === 'REFUND_SUCCESS' ? 'done' : 'under_way';
     },
@@ -106,7 +106,7 @@ export function createAlipayPay(options: AlipayPayOptions): PaymentGateway {
         return 'closed';
       } catch (error) {
         if (!(error instanceof ProviderFailed)) throw error;
-        if (error.code === NOT_THERE) return 'closed';
+        if (error.code === TRADE_NOT_FOUND) return 'closed';
         if (error.code !== 'ACQ.TRADE_STATUS_ERROR' && error.code !== 'ACQ.REASON_TRADE_STATUS_INVALID') throw error;
         return (await query(no))?.outcome === 'paid' ? 'paid' : 'closed';
       }

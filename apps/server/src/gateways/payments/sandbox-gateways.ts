@@ -8,7 +8,7 @@ import type { PaymentGateway, PaymentProvider, StartedPayment } from './port.ts'
 import { createSandboxAlipayPay } from './sandbox-alipay-pay.ts';
 import type { SandboxKeys } from './sandbox-keys.ts';
 import { cashierPage, type SandboxOrders } from './sandbox-orders.ts';
-import { endSandboxPayment, findSandboxPayment, insertStarted, noteSandboxRefund } from './sandbox-payments.store.ts';
+import { endSandboxPayment, findSandboxPayment, insertStarted, recordSandboxRefund } from './sandbox-payments.store.ts';
 import { createSandboxWechatPay } from './sandbox-wechat-pay.ts';
 import { sandboxAlipayMerchant, sandboxWechatAccount, sandboxWires } from './sandbox-wire.ts';
 import { createWechatPayClient, type WechatPayMerchant } from './wechat-pay-client.ts';
@@ -21,7 +21,7 @@ export interface SandboxOptions {
 }
 
 /** Our own host, as seen by the sandbox: its addresses are paths. */
-const HERE = '';
+const SAME_ORIGIN = '';
 
 /** The real providers' adapters in front of the simulated servers. @param keys of this installation, generated on first use */
 export function createSandboxGateways({ database, clock, random }: SandboxOptions, keys: () => Promise<SandboxKeys>): Record<PaymentProvider, PaymentGateway> {
@@ -40,7 +40,7 @@ export function createSandboxGateways({ database, clock, random }: SandboxOption
         await insertStarted(database, { ...order, provider, userId: owners.get(order.no) ?? '', transactionId }, clock.now());
         return find(order.no);
       },
-      noteRefund: (refund) => noteSandboxRefund(database, provider, refund, clock.now()),
+      noteRefund: (refund) => recordSandboxRefund(database, provider, refund, clock.now()),
       close: (no) => endSandboxPayment(database, no, 'closed', clock.now(), []),
     };
   };
@@ -88,10 +88,10 @@ function connectWechat({ wechat, merchant: own }: SandboxKeys, orders: SandboxOr
   const { wire } = createSandboxWechatPay({ account, orders, merchantSerial: own.serial, merchantKey: own.publicKey, signing: wechat, apiKey: wechat.apiKey, now });
   const merchant: WechatPayMerchant = { merchantId: account.merchantId, serial: own.serial, privateKey: own.privateKey, apiKey: wechat.apiKey, publicKey: { id: wechat.serial, key: wechat.publicKey } };
   const client = createWechatPayClient(protectedWire('wechatpay', wire), merchant, { now, random });
-  return createWechatPay({ client, merchant, apps: account.apps, publicOrigin: HERE, now, nonce: () => Buffer.from(random.bytes(16)).toString('hex') });
+  return createWechatPay({ client, merchant, apps: account.apps, publicOrigin: SAME_ORIGIN, now, nonce: () => Buffer.from(random.bytes(16)).toString('hex') });
 }
 
 function connectAlipay({ alipay, merchant: own }: SandboxKeys, orders: SandboxOrders, clock: Clock): PaymentGateway {
   const { transport, openPage } = createSandboxAlipayPay({ orders, clock, merchantKey: own.publicKey, privateKey: alipay.privateKey });
-  return createAlipayPay({ ...sandboxAlipayMerchant, privateKey: own.privateKey, alipayPublicKey: alipay.publicKey, transport: protectedAlipay('alipay-pay', transport), clock, publicOrigin: HERE, pageOf: openPage });
+  return createAlipayPay({ ...sandboxAlipayMerchant, privateKey: own.privateKey, alipayPublicKey: alipay.publicKey, transport: protectedAlipay('alipay-pay', transport), clock, publicOrigin: SAME_ORIGIN, pageOf: openPage });
 }

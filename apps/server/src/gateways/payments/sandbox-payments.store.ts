@@ -18,7 +18,7 @@ export interface SandboxPayment {
 }
 
 /** Notes a refund once under its number. @param at milliseconds */
-export async function noteSandboxRefund(database: Database, provider: PaymentProvider, { no, paymentNo, amountFen }: { no: string; paymentNo: string; amountFen: number }, at: number): Promise<void> {
+export async function recordSandboxRefund(database: Database, provider: PaymentProvider, { no, paymentNo, amountFen }: { no: string; paymentNo: string; amountFen: number }, at: number): Promise<void> {
   await database.query('INSERT INTO sandbox_refunds (no, provider, payment_no, amount, made_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING', [no, provider, paymentNo, amountFen, toInstant(at)]);
 }
 

@@ -19,7 +19,7 @@ export type NotifiedPayment = Pick<SandboxPayment, 'no' | 'kind' | 'amountFen' |
 
 /** The notice format of one provider. */
 export interface SandboxWire {
-  compose(keys: SandboxKeys, told: NotifiedPayment, sentAt: number, random: Random): NoticeRequest;
+  compose(keys: SandboxKeys, payment: NotifiedPayment, sentAt: number, random: Random): NoticeRequest;
   /** The expected answer to an accepted notice. */
   acknowledgement: string;
 }
@@ -41,24 +41,24 @@ const wechatStates: Readonly<Record<SandboxPayment['state'], string>> = { waitin
 const tradeTypes: Readonly<Record<string, string>> = { jsapi: 'JSAPI', app: 'APP', h5: 'MWEB', native: 'NATIVE' };
 
 /** A payment in WeChat's format. */
-export function wechatTransaction(told: NotifiedPayment, { merchantId, apps }: WechatPayAccount = sandboxWechatAccount): WechatTransaction {
+export function wechatTransaction(payment: NotifiedPayment, { merchantId, apps }: WechatPayAccount = sandboxWechatAccount): WechatTransaction {
   return {
     mchid: merchantId,
-    appid: told.kind === 'app' ? apps.app : apps.web,
-    out_trade_no: told.no,
-    transaction_id: told.transactionId,
-    trade_type: tradeTypes[told.kind] ?? '',
-    trade_state: wechatStates[told.state],
+    appid: payment.kind === 'app' ? apps.app : apps.web,
+    out_trade_no: payment.no,
+    transaction_id: payment.transactionId,
+    trade_type: tradeTypes[payment.kind] ?? '',
+    trade_state: wechatStates[payment.state],
     trade_state_desc: '',
-    ...(told.state === 'paid' && told.endedAt ? { success_time: told.endedAt } : {}),
-    amount: { total: told.amountFen, payer_total: told.amountFen, currency: 'CNY', payer_currency: 'CNY' },
-    payer: { openid: `o-sandbox-${told.userId}`.slice(0, 64) },
+    ...(payment.state === 'paid' && payment.endedAt ? { success_time: payment.endedAt } : {}),
+    amount: { total: payment.amountFen, payer_total: payment.amountFen, currency: 'CNY', payer_currency: 'CNY' },
+    payer: { openid: `o-sandbox-${payment.userId}`.slice(0, 64) },
   };
 }
 
 const wechat: SandboxWire = {
   acknowledgement: '',
-  compose({ wechat: { privateKey, serial, apiKey } }, told, sentAt, random) {
+  compose({ wechat: { privateKey, serial, apiKey } }, payment, sentAt, random) {
     const timestamp = String(Math.floor(sentAt / 1000));
     const nonce = hex(random, 16);
     const body = JSON.stringify({
@@ -67,7 +67,7 @@ const wechat: SandboxWire = {
       resource_type: 'encrypt-resource',
       event_type: 'TRANSACTION.SUCCESS',
       summary: '支付成功',
-      resource: sealResource(apiKey, hex(random, 6), JSON.stringify(wechatTransaction(told))),
+      resource: sealResource(apiKey, hex(random, 6), JSON.stringify(wechatTransaction(payment))),
     });
     return {
       provider: 'wechat',
@@ -86,16 +86,16 @@ const wechat: SandboxWire = {
 const alipayStates: Readonly<Record<SandboxPayment['state'], string>> = { waiting: 'WAIT_BUYER_PAY', paid: 'TRADE_SUCCESS', failed: 'TRADE_CLOSED', closed: 'TRADE_CLOSED' };
 
 /** A payment in Alipay's format. */
-export function alipayFields(told: NotifiedPayment): Record<string, string> {
-  const paidAt: Record<string, string> = told.state === 'paid' && told.endedAt ? { gmt_payment: alipayTime(Date.parse(told.endedAt)) } : {};
-  return { out_trade_no: told.no, trade_no: told.transactionId, trade_status: alipayStates[told.state], total_amount: (told.amountFen / 100).toFixed(2), subject: told.subject, ...paidAt };
+export function alipayFields(payment: NotifiedPayment): Record<string, string> {
+  const paidAt: Record<string, string> = payment.state === 'paid' && payment.endedAt ? { gmt_payment: alipayTime(Date.parse(payment.endedAt)) } : {};
+  return { out_trade_no: payment.no, trade_no: payment.transactionId, trade_status: alipayStates[payment.state], total_amount: (payment.amountFen / 100).toFixed(2), subject: payment.subject, ...paidAt };
 }
 
 const alipay: SandboxWire = {
   acknowledgement: 'success',
-  compose({ alipay: { privateKey } }, told, sentAt, random) {
+  compose({ alipay: { privateKey } }, payment, sentAt, random) {
     const fields: Record<string, string> = {
-      ...alipayFields(told),
+      ...alipayFields(payment),
       notify_type: 'trade_status_sync',
       notify_id: hex(random, 16),
       notify_time: alipayTime(sentAt),

@@ -26,7 +26,7 @@ interface TransferNode extends AlipayNode {
 }
 
 const states: Readonly<Record<string, PayoutState>> = { SUCCESS: 'paid', DEALING: 'under_way', WAIT_PAY: 'under_way', INIT: 'under_way', CLOSED: 'failed', FAIL: 'failed', REFUND: 'bounced' };
-const NOT_THERE = 'ORDER_NOT_EXIST';
+const ORDER_NOT_FOUND = 'ORDER_NOT_EXIST';
 
 /** Pays Alipay accounts and bank cards by `alipay.fund.trans.uni.transfer` (opendocs.alipay.com, 单笔转账). Repeating a number pays once. */
 export function createAlipayPayouts({ appId, privateKey, alipayPublicKey, transport, clock }: AlipayPayoutsOptions): PayoutGateway {
@@ -45,7 +45,7 @@ export function createAlipayPayouts({ appId, privateKey, alipayPublicKey, transp
     try {
       return answerOf(await ask('alipay.fund.trans.common.query', { out_biz_no: no, biz_scene: 'DIRECT_TRANSFER', product_code: 'TRANS_ACCOUNT_NO_PWD' }), no);
     } catch (error) {
-      if (error instanceof ProviderFailed && error.code === NOT_THERE) return null;
+      if (error instanceof ProviderFailed && error.code === ORDER_NOT_FOUND) return null;
       throw error;
     }
   };
@@ -69,7 +69,7 @@ export function createAlipayPayouts({ appId, privateKey, alipayPublicKey, transp
     },
     async cancel(no) {
       const answer = await query(no);
-      if (!answer) throw new ProviderFailed('alipay', 'refused', NOT_THERE, 'there is no such transfer');
+      if (!answer) throw new ProviderFailed('alipay', 'refused', ORDER_NOT_FOUND, 'there is no such transfer');
       return answer;
     },
     async readNotice(_headers, rawBody) {

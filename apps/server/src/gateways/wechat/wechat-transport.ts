@@ -3,7 +3,7 @@ import { WechatUnavailable } from './port.ts';
 import type { WechatTransport } from './wechat-wire.ts';
 
 /** Largest file in bytes; people's pictures are smaller. */
-const LARGEST = 10 * 1024 * 1024;
+const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Calls WeChat's host. Redirects are refused, because the query contains secrets. */
 export function createWechatTransport(origin = 'https://api.weixin.qq.com'): WechatTransport {
@@ -33,7 +33,7 @@ async function readAtMost(response: Response): Promise<Uint8Array> {
   let size = 0;
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > LARGEST) throw new WechatUnavailable(0, 'the file is too large');
+    if (size > MAX_BYTES) throw new WechatUnavailable(0, 'the file is too large');
     parts.push(part);
   }
   return Buffer.concat(parts);

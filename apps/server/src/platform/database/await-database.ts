@@ -4,21 +4,21 @@ import type { Queryable } from './types.ts';
 
 /** Milliseconds for which a start waits for a database that does not answer. */
 const WAIT_FOR = 30_000;
-/** Milliseconds for one that says that it recovers: how long that takes depends on how much was written since its last checkpoint, and on the disk. */
+/** Milliseconds to wait for a database in recovery: it depends on how much was written since its last checkpoint, and on the disk. */
 const WAIT_FOR_RECOVERY = 300_000;
-const ASK_EVERY = 250;
+const QUERY_INTERVAL = 250;
 
 /** Waits until the database takes connections, as `whenReachable` does. */
 export async function awaitDatabase(database: Queryable, onWaiting: () => void, stopped?: AbortSignal): Promise<void> {
   await whenReachable(() => database.query('SELECT 1', []), onWaiting, stopped);
 }
 
-/** What a command says to the person who waits for it. */
-export const sayWaiting = (): void => void process.stderr.write('正在等数据库恢复 … / Waiting for the database …\n');
+/** The message of a command to its waiting user. */
+export const reportWaiting = (): void => void process.stderr.write('正在等数据库恢复 … / Waiting for the database …\n');
 
 /**
  * Tries again until the database takes connections: one that recovers, or starts beside the server, refuses them for a while.
- * @param onWaiting called once @param stopped once aborted, nothing is waited for any more
+ * @param onWaiting called once @param stopped ends the wait once aborted
  * @throws what the database last answered, after half a minute, or after five minutes in which it recovered, and at once what is no matter of time
  */
 export async function whenReachable<Outcome>(reach: () => Promise<Outcome>, onWaiting: () => void, stopped?: AbortSignal): Promise<Outcome> {
@@ -29,7 +29,7 @@ export async function whenReachable<Outcome>(reach: () => Promise<Outcome>, onWa
     } catch (error) {
       if (!isConnectionLoss(error) || stopped?.aborted || performance.now() - startedAt > (isRecovering(error) ? WAIT_FOR_RECOVERY : WAIT_FOR)) throw error;
       if (tries === 0) onWaiting();
-      await wait(ASK_EVERY);
+      await wait(QUERY_INTERVAL);
     }
   }
 }

@@ -11,7 +11,7 @@ export interface Batcher<Item, Outcome> {
 interface BatchLimits<Item = never> {
   maxBatchSize?: number;
   concurrency?: number;
-  /** How long calls for which nobody waits stand until more have come, milliseconds. */
+  /** How long calls without a waiting caller are held to collect more, milliseconds. */
   gatherFor?: number;
   /** Calls that start at once, with those that stand. */
   isUrgent?(item: Item): boolean;
@@ -93,8 +93,8 @@ interface KeyedBatcher<Item, Outcome> {
   add(key: string, item: Item): Promise<Outcome>;
 }
 
-/** How long a key is remembered for which nobody waits, milliseconds: long enough for those who were answered to come again. */
-const REMEMBERED = 100;
+/** How long a key without waiting calls is retained, milliseconds: long enough for answered callers to call again. */
+const IDLE_KEY_RETENTION = 100;
 
 export function createKeyedBatcher<Item, Outcome>(run: (key: string, items: Item[]) => Promise<Outcome[]>, limits: BatchLimits<Item> = {}): KeyedBatcher<Item, Outcome> {
   const busy = new Map<string, { batcher: Batcher<Item, Outcome>; members: number; forgetting: NodeJS.Timeout | undefined }>();
@@ -108,8 +108,8 @@ export function createKeyedBatcher<Item, Outcome>(run: (key: string, items: Item
         return await stood.batcher.add(item);
       } finally {
         stood.members -= 1;
-        // Keys come from requests: nothing stays of those that nobody waits for.
-        if (stood.members === 0) stood.forgetting = setTimeout(() => busy.delete(key), REMEMBERED).unref();
+        // Keys come from requests, so those without waiting calls are removed.
+        if (stood.members === 0) stood.forgetting = setTimeout(() => busy.delete(key), IDLE_KEY_RETENTION).unref();
       }
     },
   };

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readAgain } from '../live/live.ts';
 import { Notifier } from '../live/notifier.ts';
 import { FairQueue, type FairQueueLimits } from '../limits/fair-queue.ts';
-import { takeTurn } from '../limits/request-share.ts';
+import { acquireTransactionSlot } from '../limits/request-share.ts';
 import { isConnectionLoss, runNamed } from './named-statement.ts';
 import { ReadReplica } from './read-replica.ts';
 import { SharedConnection, STATEMENTS_END_WITHIN } from './shared-connection.ts';
@@ -38,9 +38,9 @@ export interface DatabaseOptions {
 }
 
 const common = { application_name: 'shoushou', types, keepAlive: true };
-// A server that still runs ends a statement by itself; one that is frozen, or behind a broken network, says nothing.
+// A running server ends a statement itself; a frozen one, or one behind a broken network, does not answer.
 const limits = { connectionTimeoutMillis: 5_000, statement_timeout: 5_000, lock_timeout: 2_000, idle_in_transaction_session_timeout: 5_000 };
-const RENEW_EVERY = 5_000;
+const RENEWAL_INTERVAL = 5_000;
 const patientLimits = { connectionTimeoutMillis: 60_000, statement_timeout: 600_000, lock_timeout: 60_000, idle_in_transaction_session_timeout: 600_000 };
 
 /**
@@ -76,7 +76,7 @@ export function createDatabase({ connectionString, readConnectionString = null, 
     replica,
     connectionString,
     async transaction(work) {
-      const release = await takeTurn(turns);
+      const release = await acquireTransactionSlot(turns);
       try {
         return await runTransaction(transactions, work as (tx: Transaction) => Promise<never>, (notifications) => notifier.add(notifications));
       } finally {
@@ -99,7 +99,7 @@ export function createDatabase({ connectionString, readConnectionString = null, 
       }
     },
     renew() {
-      if (performance.now() - renewedAt < RENEW_EVERY) return;
+      if (performance.now() - renewedAt < RENEWAL_INTERVAL) return;
       renewedAt = performance.now();
       for (const connection of [notices, ...shared]) connection.renew();
     },
@@ -114,5 +114,5 @@ export function createDatabase({ connectionString, readConnectionString = null, 
 function turnLimits(poolSize: number): FairQueueLimits {
   const quarter = Math.ceil(poolSize / 4);
   const half = Math.ceil(poolSize / 2);
-  return { total: poolSize, perCaller: quarter, perCrowd: half, perAddress: poolSize, perSubject: quarter, maxWaiting: 192, maxWait: 5_000 };
+  return { total: poolSize, perCaller: quarter, perSharedAddress: half, perAddress: poolSize, perSubject: quarter, maxWaiting: 192, maxWait: 5_000 };
 }

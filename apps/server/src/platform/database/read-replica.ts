@@ -8,8 +8,8 @@ import type { Queryable, Replica, Value } from './types.ts';
 export const WRITES_CHANNEL = 'writes';
 /** Milliseconds that a read may be behind. */
 const LONGEST_BEHIND = 3_000;
-const LOOK_EVERY = 500;
-/** Milliseconds of silence of the listening connection, which hears itself every two seconds, after which other servers' writes may be unknown. */
+const POLL_INTERVAL = 500;
+/** Milliseconds without a heartbeat on the listening connection, which gets one every two seconds, after which other servers' writes may be unknown. */
 const LONGEST_SILENCE = 7_000;
 
 const READ_ONLY = '25006';
@@ -33,19 +33,19 @@ export interface ReadReplicaOptions {
 
 /**
  * Reads on a standby. How far it is behind is known from places in the write-ahead log and needs no clock but this process's: what the
- * primary had flushed when it was asked is compared with what the standby has replayed. A standby that is behind by more than three
+ * primary had flushed when queried is compared with what the standby has replayed. A standby that is behind by more than three
  * seconds, cannot be reached, belongs to another cluster or has been promoted is not used until it is well again.
  */
 export class ReadReplica implements Queryable, Replica {
   readonly #primary: Queryable;
   readonly #readers: SharedConnection[];
   readonly #onError: (error: Error) => void;
-  readonly #tell: (caller: string) => Promise<unknown>;
+  readonly #notifyServers: (caller: string) => Promise<unknown>;
   readonly #looking: NodeJS.Timeout;
   #silence: () => number = () => 0;
   #turn = 0;
   #asking: Promise<void> | null = null;
-  /** Places of the primary that the replica has not reached yet, in order, with the moment each was asked for. */
+  /** WAL positions of the primary that the replica has not reached yet, in order, with the time of each query. */
   #ahead: { at: number; place: number }[] = [];
   /** Everything committed before this moment is on the replica. */
   #freshAt = -Infinity;
@@ -60,12 +60,12 @@ export class ReadReplica implements Queryable, Replica {
     this.#onError = onError;
     // A statement that writes is refused here, and its connection is as good as before.
     this.#readers = Array.from({ length: readers }, () => new SharedConnection(settings, onError, (error) => isConnectionLoss(error) && codeOf(error) !== READ_ONLY));
-    const teller = createBatcher<string, void>(async (callers) => {
+    const batcher = createBatcher<string, void>(async (callers) => {
       await notify.query(NOTIFY, [WRITES_CHANNEL, [...new Set(callers)]]);
       return callers.map(() => undefined);
     });
-    this.#tell = (caller) => teller.add(caller);
-    this.#looking = setInterval(() => void this.look(), LOOK_EVERY);
+    this.#notifyServers = (caller) => batcher.add(caller);
+    this.#looking = setInterval(() => void this.look(), POLL_INTERVAL);
     this.#looking.unref();
     void this.look();
   }
@@ -88,16 +88,16 @@ export class ReadReplica implements Queryable, Replica {
   }
 
   async wrote(caller: string): Promise<void> {
-    this.heardWrite(caller);
-    await this.#tell(caller).catch(this.#onError);
+    this.recordWrite(caller);
+    await this.#notifyServers(caller).catch(this.#onError);
   }
 
-  heardWrite(caller?: string): void {
+  recordWrite(caller?: string): void {
     if (caller === undefined) this.#anybodyWroteAt = performance.now();
     else this.#wroteAt.set(caller, performance.now());
   }
 
-  hears(silence: () => number): void {
+  watchSilence(silence: () => number): void {
     this.#silence = silence;
   }
 

@@ -9,11 +9,11 @@ export interface Queryable {
 /** A message to all servers, through PostgreSQL's NOTIFY. */
 export interface Notification {
   channel: string;
-  /** Less than 8,000 bytes; empty where the channel says it all. */
+  /** Less than 8,000 bytes; empty when the channel alone is the message. */
   content: string;
 }
 
-/** Whoever can notify all servers. */
+/** An object that can notify all servers. */
 export interface Notifying {
   /** A transaction sends it after its commit, and not at all when it is rolled back; the database at once. */
   notify(notification: Notification): void;
@@ -29,27 +29,27 @@ export interface Transaction extends Queryable, Notifying {
 }
 
 export interface DatabaseLoad {
-  /** Of requests: open ones, and those that wait for their turn. */
+  /** Transactions of requests: open ones, and queued ones. */
   transactionsRunning: number;
   transactionsWaiting: number;
-  /** Open connections, and those of them that nobody uses. */
+  /** Open connections, and idle ones among them. */
   connections: number;
   idleConnections: number;
 }
 
-/** What the rest of the server tells a read replica and asks of it. */
+/** The read replica's interface for the rest of the server. */
 export interface Replica {
   /**
    * Runs a read of this caller, whose single statements then go to the replica if it is fresh and holds what the caller has written; otherwise,
    * and when the replica fails or a statement writes, they go to the primary. Transactions always do.
    */
   read<Outcome>(caller: string, work: () => Promise<Outcome>): Promise<Outcome>;
-  /** After a write of this caller: their reads go to the primary on every server until the replica holds it. Resolves when the servers have been told. */
+  /** After a write of this caller: their reads go to the primary on every server until the replica holds it. Resolves when the servers have been notified. */
   wrote(caller: string): Promise<void>;
-  /** Another server has told of a write; without a caller, some may have been missed. */
-  heardWrite(caller?: string): void;
-  /** Milliseconds since this server last heard others; one that hears nobody knows no writes, and reads from the primary. */
-  hears(silence: () => number): void;
+  /** Records another server's write; without a caller, some may have been missed. */
+  recordWrite(caller?: string): void;
+  /** Milliseconds since this server last received a notification of others; without them it can't know of writes, and reads from the primary. */
+  watchSilence(silence: () => number): void;
   /** Milliseconds that the replica is behind at most; infinite when it is not to be used. */
   behind(): number;
 }
@@ -58,7 +58,7 @@ export interface Database extends Queryable, Notifying {
   /**
    * Runs `work` in one READ COMMITTED transaction and commits when it resolves. A refusal (`ok: false` without
    * `keep`) rolls back all that was written; a thrown error too. Deadlocks and serialization failures are tried
-   * again, up to three times, so `work` must have no effect beyond its transaction. Transactions of requests wait in turn by caller.
+   * again, up to three times, so `work` must have no effect beyond its transaction. Transactions of requests are queued fairly by caller.
    * @throws Overloaded (a rejection) when too many wait
    */
   transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
@@ -68,7 +68,7 @@ export interface Database extends Queryable, Notifying {
   load(): DatabaseLoad;
   /** Runs one statement on the connection reserved for batches, so that many callers share one commit. */
   batch<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
-  /** Reads over new connections from now on: those at hand lead to a server that has become a standby. At most every five seconds. */
+  /** Replaces the connections, which lead to a server that has become a standby. At most every five seconds. */
   renew(): void;
   close(): Promise<void>;
   /** Null where there is none: every statement goes to the primary. */

@@ -64,15 +64,15 @@ async function startOnce(server: ServerOptions, adminConnectionString: string): 
     child.once('exit', (code, signal) => resolve((outcome = signal ?? `exit code ${code}`)));
   });
   const startedAt = performance.now();
-  let told = false;
+  let reported = false;
   while (!(await answers(adminConnectionString))) {
     if (outcome !== undefined) throw new Error(`PostgreSQL 没有启动（${outcome}），日志末尾如下 / PostgreSQL did not start (${outcome}). The end of ${logFile}:\n${lastLines(logFile)}`);
     if (performance.now() - startedAt > startLimitMs) {
       child.kill('SIGQUIT');
       throw new Error(`PostgreSQL 在 ${startLimitMs / 1000} 秒内没有应答，日志末尾如下 / PostgreSQL did not answer within ${startLimitMs / 1000} s. The end of ${logFile}:\n${lastLines(logFile)}`);
     }
-    if (!told && performance.now() - startedAt > 3_000) {
-      told = true;
+    if (!reported && performance.now() - startedAt > 3_000) {
+      reported = true;
       log('PostgreSQL 正在从异常停止中恢复，请稍候 / PostgreSQL is recovering from an unclean stop; this can take a moment.');
     }
     await wait(40);

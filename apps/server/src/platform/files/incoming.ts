@@ -23,11 +23,11 @@ export interface IncomingFiles {
  * Uploads at once, by each process. A phone sends four pictures at a time, and an address may be an office. Someone who sends slowly
  * holds a place for as long as `platform/http/slow-clients.ts` allows.
  */
-const PLACES = { total: 96, perCaller: 4, perCrowd: 32, perAddress: 48, perSubject: 96, maxWaiting: 256, maxWait: 20_000 } as const;
+const PLACES = { total: 96, perCaller: 4, perSharedAddress: 32, perAddress: 48, perSubject: 96, maxWaiting: 256, maxWait: 20_000 } as const;
 
 /**
  * Uploads are written to disk while they arrive, so that those that never end cost no memory. What is written is encrypted under a key
- * that only this process knows, because it may be somebody's identity card, and has no name, so that nothing is left after a crash.
+ * that only this process knows, because it may be a person's identity card, and has no name, so that nothing is left after a crash.
  */
 export function createIncomingFiles(folder: string): IncomingFiles {
   const places = new FairQueue(PLACES);

@@ -12,7 +12,7 @@ interface PrivateLink {
   expiresAt: number;
 }
 
-/** A path that shows the image until it expires, to anybody who has it; authorised readers get a new one each time. */
+/** A path that shows the image to anyone who has it, until it expires; authorised readers get a new one each time. */
 export const privateLink = (serverSecret: string, name: string, now: number): PrivateLink => linkIn('/files/private', serverSecret, name, now);
 
 /** The same for a file that is downloaded. */
@@ -27,6 +27,6 @@ function linkIn(folder: string, serverSecret: string, name: string, now: number)
 export function isLinkValid(serverSecret: string, { name, until, proof }: { name: string; until: string | undefined; proof: string | undefined }, now: number): boolean {
   const end = /^\d{13}$/.test(until ?? '') ? Number(until) : 0;
   const right = Buffer.from(proofOf(serverSecret, name, end));
-  const told = Buffer.from(proof ?? '');
-  return end > now && told.length === right.length && timingSafeEqual(told, right);
+  const given = Buffer.from(proof ?? '');
+  return end > now && given.length === right.length && timingSafeEqual(given, right);
 }

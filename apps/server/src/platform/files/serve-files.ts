@@ -4,7 +4,7 @@ import { isLinkValid } from './private-links.ts';
 import type { FileStorage } from './storage.ts';
 
 /** A name never gets other content, so caches may keep it for a year, their maximum. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 const exportTypes: Readonly<Record<string, string>> = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 
 /** As long as the link is valid, and in no shared cache. */
@@ -34,7 +34,7 @@ export function serveExports(app: FastifyInstance, { files, clock, environment }
 }
 
 /**
- * Serves stored images: at `/files/<name>` to whoever knows the name, at `/files/private/<name>` by an expiring link. Nothing
+ * Serves stored images: at `/files/<name>` to anyone who knows the name, at `/files/private/<name>` by an expiring link. Nothing
  * in them can execute: the type is fixed and not sniffed, and the sandbox policy applies. Other origins may embed them, as the
  * native app does.
  */
@@ -42,7 +42,7 @@ export function serveFiles(app: FastifyInstance, { files, clock, environment }: 
   const hidden = { schema: { hide: true } as object };
   app.get<{ Params: { name: string } }>('/files/:name', hidden, async ({ params: { name } }, reply) => {
     const content = /^[0-9a-f]{32}\.jpg$/.test(name) ? await files.get(name) : null;
-    return content ? sendImage(reply, name, content, FOR_EVER) : reply.callNotFound();
+    return content ? sendImage(reply, name, content, IMMUTABLE) : reply.callNotFound();
   });
   app.get<{ Params: { name: string }; Querystring: { until?: string; proof?: string } }>('/files/private/:name', hidden, async ({ params: { name }, query: { until, proof } }, reply) => {
     const shown = /^private-[0-9a-f]{32}\.jpg$/.test(name) && isLinkValid(environment.serverSecret, { name, until, proof }, clock.now());

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/types.ts';
 import type { Asking } from '../providers/ask-provider.ts';
 import type { Caller, OperatorCaller, UploadCaller, UploadingCaller, UserCaller } from './caller.ts';
-import type { ShortAnswer } from './short-way/short-way.ts';
+import type { FastPathAnswer } from './fast-path/fast-path.ts';
 
 export type AnyRefusal<Name extends CallName> = CallRefusal<Name> | PlatformRefusal;
 
@@ -37,7 +37,7 @@ export interface Handler<Name extends CallName> {
   kind: 'read';
   run(context: CallContext<Name>, input: Input<Name>): Promise<Outcome<Name> | { ok: true; value: ReadyJson } | Failure<AnyRefusal<Name>>>;
   /** How a call that is made again and again is answered without the framework; whatever it does not answer comes to `run`. */
-  short?: ShortAnswer;
+  short?: FastPathAnswer;
 }
 
 /** A call that runs in one transaction together with its idempotency key. */
@@ -46,7 +46,7 @@ export interface TransactionalHandler<Name extends CallName> {
   run(tx: Transaction, context: CallContext<Name>, input: Input<Name>): Promise<Outcome<Name>>;
 }
 
-/** A call that asks a provider between its transactions; see `ProviderSteps`. The intent is stored as JSON. */
+/** A call that calls a provider between its transactions; see `ProviderSteps`. The intent is stored as JSON. */
 export interface ProviderHandler<Name extends CallName, Intent = unknown, Answer = unknown> {
   kind: 'provider';
   /** Refuses before anything is stored, even under the key: for limits, which a repeat with the same key may pass later. */
@@ -93,8 +93,8 @@ export function batchHandler<Name extends CallName>(_name: Name, steps: Omit<Bat
   return { kind: 'batch', ...steps };
 }
 
-/** An idempotent call keeps its key in the transaction of its effect, unless its row says how else a repeat is recognised. */
+/** An idempotent call stores its key in the transaction of its effect, unless its contract row states how else a repeat is recognised. */
 type ActionOf<Name extends CallName> = (typeof calls)[Name] extends { readonly idempotent: infer Kind } ? (Kind extends true ? TransactionalHandler<Name> | ProviderHandler<Name> | BatchHandler<Name> : Handler<Name>) : Action<Name>;
 
-/** One action for every call of a table: a call that is not bound, or whose action is not of the kind that its row asks for, does not compile. */
+/** One action for every call of a table: a call without an action, or with one of another kind than its contract row requires, does not compile. */
 export type ActionsOf<Table> = { [Name in keyof Table & CallName]: ActionOf<Name> };

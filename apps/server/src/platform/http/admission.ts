@@ -10,7 +10,7 @@ import { consoleToken, isActive } from './console-session.ts';
 import { refusalReply } from './envelope.ts';
 import { bearerOf, refusalFor } from './may-call.ts';
 
-const nobody: Caller = { kind: 'nobody' };
+const anonymous: Caller = { kind: 'anonymous' };
 
 interface Admission {
   database: Pick<Database, 'hasRoomFor'>;
@@ -24,7 +24,7 @@ interface Admission {
 /** Finds out who makes a request of a call, and refuses it to those who may not, who ask for too much, or while the database has no room for another write. */
 export function authenticateRequests(app: FastifyInstance, { authenticate, clock, database, publicOrigin, people }: Admission): void {
   app.addHook('onRequest', (request, reply, done) => {
-    request.caller = nobody;
+    request.caller = anonymous;
     const { auth, call, stepUp, writes } = boundRoute(request);
     if (auth === undefined) return done();
     const refuse = (name: 'platform.unauthenticated' | 'platform.forbidden' | 'platform.busy' | 'accounts.step_up_needed'): void => void send(reply, refusalReply({ ok: false, name }));
@@ -35,12 +35,12 @@ export function authenticateRequests(app: FastifyInstance, { authenticate, clock
     const mustStepUp = (by: Caller): boolean => stepUp === true && by.kind === 'operator' && by.steppedUpUntil <= clock.now();
     /** Why this caller is not let in; null when they are, and then the request is theirs. */
     const refusalOf = (caller: Caller | null): Failure | null => {
-      if (!caller || caller.kind === 'nobody') return { ok: false, name: 'platform.unauthenticated' };
+      if (!caller || caller.kind === 'anonymous') return { ok: false, name: 'platform.unauthenticated' };
       const name = refusalFor(auth, caller, call) ?? (mustStepUp(caller) ? 'accounts.step_up_needed' : null);
       if (name !== null) return { ok: false, name };
       request.caller = caller;
-      const { caller: key, isCrowd } = callerKeyOf(caller, request.ip);
-      const seconds = isCrowd ? null : people.spend(key, performance.now());
+      const { caller: key, isSharedAddress } = callerKeyOf(caller, request.ip);
+      const seconds = isSharedAddress ? null : people.spend(key, performance.now());
       if (seconds !== null) return { ok: false, name: 'platform.too_many', values: { seconds } };
       return isTurnedAway() ? { ok: false, name: 'platform.busy' } : null;
     };
@@ -55,7 +55,7 @@ export function authenticateRequests(app: FastifyInstance, { authenticate, clock
       .then((caller) => (isRefused(caller) ? authenticate(token, { fresh: true }) : caller))
       .then(refusalOf)
       .then(admit)
-      // Whatever fails, here too: a rejection that nobody handles would end the process.
+      // Catches every failure, here too: an unhandled rejection would end the process.
       .catch(done);
   });
 }

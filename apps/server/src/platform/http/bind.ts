@@ -16,7 +16,7 @@ import { withActRecorded } from './record-acts.ts';
 import { createBatchRunner, type RunBatched } from './keyed/run-batched.ts';
 import { runIdempotent } from './keyed/run-idempotent.ts';
 import { runIdempotentWithProvider } from './keyed/run-with-provider.ts';
-import type { AnswerDevice } from './short-way/short-way.ts';
+import type { AnswerDevice } from './fast-path/fast-path.ts';
 import { wireSchemaOf } from './wire-schema.ts';
 
 export interface BindDependencies {
@@ -47,7 +47,7 @@ export function bindCalls(app: FastifyInstance, actions: Partial<Record<CallName
 function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps: BindDependencies): void {
   const definition = callTable[name];
   const schema = schemaTable[name];
-  if (action.kind === 'read' && action.short) app.shortCalls.set(definition.path, { call: name, auth: definition.auth, ...('device' in action.short ? { device: inTurn(deps.inFlight, action.short.device) } : action.short) });
+  if (action.kind === 'read' && action.short) app.fastPathCalls.set(definition.path, { call: name, auth: definition.auth, ...('device' in action.short ? { device: inTurn(deps.inFlight, action.short.device) } : action.short) });
   const batched = action.kind === 'batch' ? createBatchRunner(name, action, deps) : null;
   app.route({
     method: definition.method,
@@ -65,7 +65,7 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
     // An upload takes long by itself, and has limits of its own.
     const release = definition.multipart ? null : await deps.inFlight.enter(share);
     try {
-      // Nobody waits for the answer any more.
+      // The client has disconnected.
       if (request.raw.socket.destroyed) return reply.hijack();
       return await runWithShare(share, () => inSpan('request', name, () => onReplica(deps.database.replica, definition, request.caller, () => answer(request, reply, { name, definition, action, input, batched }, deps)), spanOf(request, reply)));
     } finally {
@@ -74,7 +74,7 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
   }
 }
 
-/** A report of a device takes its place among the requests that are worked on, as on the ordinary way. What is answered at once takes none on either. */
+/** A report of a device counts towards the concurrent requests, as on the regular path. What is answered at once takes none on either. */
 function inTurn(inFlight: FairQueue, answerDevice: AnswerDevice): AnswerDevice {
   return async (request) => {
     const share = shareOfDevice(request);
@@ -87,12 +87,12 @@ function inTurn(inFlight: FairQueue, answerDevice: AnswerDevice): AnswerDevice {
   };
 }
 
-/** A call whose row says so reads from the replica, where there is one. */
+/** A call whose contract row allows it reads from the replica, when there is one. */
 function onReplica<Outcome>(replica: Replica | null, definition: CallDefinition, caller: Caller, work: () => Promise<Outcome>): Promise<Outcome> {
   return replica && definition.replica ? replica.read(personOf(caller) ?? '', work) : work();
 }
 
-/** What may have written tells so before its answer leaves, since the caller's next read may reach another server. */
+/** A call that may have written notifies the other servers before its answer is sent, since the caller's next read may reach another server. */
 function tellsOfWrites(replica: Replica | null, definition: CallDefinition): object {
   if (!replica || (definition.method === 'GET' && !definition.changes)) return {};
   return {
@@ -151,7 +151,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, { name, defi
   return reply.send(successEnvelope(outcome.value));
 }
 
-/** What is JSON already. */
+/** A value that is JSON already. */
 const sendJson = (reply: FastifyReply, json: string): FastifyReply => reply.header('content-type', 'application/json; charset=utf-8').send(json);
 
 function sendSaved(reply: FastifyReply, { status, body }: SavedReply): FastifyReply {
@@ -173,7 +173,7 @@ function readKey(request: FastifyRequest): string | undefined {
 
 function ownerOf(caller: Caller): string {
   if (caller.kind === 'user') return caller.userId;
-  return caller.kind === 'nobody' ? 'nobody' : caller.tokenId;
+  return caller.kind === 'anonymous' ? 'nobody' : caller.tokenId;
 }
 
 export function send(reply: FastifyReply, { status, envelope, retryAfterSeconds }: WireReply): FastifyReply {

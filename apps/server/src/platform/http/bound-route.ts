@@ -16,11 +16,11 @@ declare module 'fastify' {
   }
 }
 
-export function rememberRoutes(app: FastifyInstance): void {
+export function indexRoutes(app: FastifyInstance): void {
   app.decorateRequest('boundRoute', null);
 }
 
-/** What the route of a request is bound to. Every hook asks, and the framework copies a route’s options for whoever does. */
+/** The call that the route of a request is bound to. Looked up here because every hook needs it and the framework copies a route’s options on each access. */
 export function boundRoute(request: FastifyRequest): FastifyContextConfig {
   return (request.boundRoute ??= request.routeOptions.config);
 }

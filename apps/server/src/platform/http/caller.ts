@@ -2,7 +2,7 @@ import type { OperatorRight } from '@shoushou/contract/rights';
 
 /** The caller, identified by the bearer token. */
 export type Caller =
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'anonymous' }
   | { readonly kind: 'app'; readonly tokenId: string }
   | { readonly kind: 'upload'; readonly tokenId: string }
   | { readonly kind: 'user'; readonly userId: string; readonly recycler: boolean; readonly tokenId: string; readonly deviceId: string }

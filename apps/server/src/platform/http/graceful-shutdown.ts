@@ -8,14 +8,14 @@ import type { FastifyInstance } from 'fastify';
 const GRACE = 1_000;
 /** The same behind a balancer, which notices at its second check and sends new connections until then: three times as long as `deploy/haproxy.cfg` takes. */
 const BALANCER_GRACE = 3_000;
-/** A balancer asks at least this often; milliseconds. */
+/** Maximum probe interval of load balancers, milliseconds. */
 const ASKS_WITHIN = 15_000;
 /** Milliseconds after which remaining requests are cut off; a statement takes five seconds at most. */
 const CUT_AFTER = 8_000;
-const LOOK_EVERY = 20;
+const POLL_INTERVAL = 20;
 /**
- * Milliseconds after which a stopping server has ended, whatever still runs: nobody waits for it any more, the database takes back what is
- * not committed, and jobs and messages that were under way are taken up by others. Whoever stops a server kills it after ten seconds.
+ * Milliseconds after which a stopping server exits, whatever still runs: its clients are gone, the database rolls back what is
+ * not committed, and running jobs and messages are resumed by others. Process managers kill a server after ten seconds.
  */
 const ENDED_WITHIN = 9_000;
 
@@ -38,7 +38,7 @@ export function prepareShutdown(app: FastifyInstance, lastHealthCheck: () => num
     const now = performance.now();
     const hasBalancer = now - lastHealthCheck() < ASKS_WITHIN;
     const until = now + (hasBalancer ? BALANCER_GRACE : GRACE);
-    while (performance.now() < until && (hasBalancer || (await connectionsOf(app)) > 0)) await wait(LOOK_EVERY);
+    while (performance.now() < until && (hasBalancer || (await connectionsOf(app)) > 0)) await wait(POLL_INTERVAL);
   });
 }
 
@@ -56,10 +56,10 @@ export async function shutDownGracefully(app: FastifyInstance): Promise<void> {
 type Ending = readonly [name: string, end: () => Promise<unknown> | undefined | void];
 
 /**
- * Ends the parts of a server, those of one step together and the steps in turn. A part that fails or takes too long is told to `onLate` and keeps
+ * Ends the parts of a server, those of one step together and the steps in turn. A part that fails or takes too long is reported to `onLate` and keeps
  * nothing else from ending: a database that is away is no reason to stop badly.
  */
-export async function endInTime(steps: readonly (readonly Ending[])[], onLate: (part: string, error: unknown) => void, within = ENDED_WITHIN): Promise<void> {
+export async function endWithinTimeout(steps: readonly (readonly Ending[])[], onLate: (part: string, error: unknown) => void, within = ENDED_WITHIN): Promise<void> {
   const left = new Set<string>();
   const endAll = async (): Promise<void> => {
     for (const step of steps) {

@@ -5,8 +5,8 @@ import { newestMigration } from '../migrate.ts';
 
 /** Milliseconds that a check waits for the database; balancers give up after half a second. */
 const PATIENCE = 200;
-/** A busy database that answered this long ago is not away: two busy servers must not both be taken out of turn. Milliseconds. */
-const BELIEVED = 5_000;
+/** Time since the last answer within which a busy database counts as available, milliseconds: two busy servers must not both be taken out of rotation. */
+const RECENT_ANSWER = 5_000;
 
 /** Connections of this process, other than those that answer requests, that have been silent for so long are dead. A slow database alone is faster. Milliseconds. */
 const DEAD_AFTER = 60_000;
@@ -18,14 +18,14 @@ interface DatabaseStatus {
 
 const STATUS_QUERY = `SELECT pg_is_in_recovery() OR current_setting('transaction_read_only') = 'on' AS standby, EXISTS (SELECT FROM schema_migrations WHERE name = $1) AS migrated`;
 
-/** What works in the background: the milliseconds since each was last known to live. */
+/** Background parts, with the milliseconds since the last sign of life of each. */
 export type SilentParts = () => Readonly<Record<'listening' | 'jobs', number>>;
 
 /**
- * `GET /api/health/live`: 200 while the process answers at all; it is to be started anew only when this fails.
+ * `GET /api/health/live`: 200 while the process answers at all; restart it only when this fails.
  * `GET /api/health/ready`, and `/api/health` for older proxies: 200 while the database answers, takes writes and has this
- * version's migrations, the background lives and the server is not stopping; otherwise 503 with `reasons`. Being busy is no reason: a proxy that takes busy servers out of turn makes the others busier.
- * Without the envelope, because probes read the status. @returns when readiness was last asked for, milliseconds of `performance.now()`
+ * version's migrations, the background process runs and the server is not stopping; otherwise 503 with `reasons`. Being busy is not a reason: taking busy servers out of rotation makes the others busier.
+ * Without the envelope, because probes read the status. @returns when readiness was last probed, milliseconds of `performance.now()`
  */
 export function serveHealth(app: FastifyInstance, database: Database, version: string, silentParts: SilentParts): () => number {
   let stopping = false;
@@ -53,7 +53,7 @@ export function serveHealth(app: FastifyInstance, database: Database, version: s
     askedAt = performance.now();
     if (stopping) return reply.status(503).send({ status: 'stopping', version, reasons: ['stopping'] });
     await Promise.race([ask(), wait(PATIENCE)]);
-    const reasons = performance.now() - answeredAt < BELIEVED ? reasonsOf(databaseStatus, silentParts()) : ['database'];
+    const reasons = performance.now() - answeredAt < RECENT_ANSWER ? reasonsOf(databaseStatus, silentParts()) : ['database'];
     const status = reasons.length === 0 ? 'ok' : reasons[0] === 'database' ? 'database unavailable' : 'not ready';
     return reply.status(reasons.length === 0 ? 200 : 503).send({ status, version, reasons });
   };

@@ -4,9 +4,9 @@ import { IDEMPOTENCY_HEADER } from '@shoushou/contract/call';
 /** Origins of the native app's pages on Android and iOS. No website has either. */
 const nativeOrigins = ['https://localhost', 'capacitor://localhost'];
 /** Seconds that a phone caches the preflight answer. */
-const KEPT = 7200;
+const PREFLIGHT_MAX_AGE = 7200;
 
-/** What lets a page of the given origin read the answer; null for pages that are not ours. */
+/** CORS headers for a page of the given origin; null for foreign pages. */
 export type HeadersForPage = (origin: string | undefined) => Readonly<Record<string, string>> | null;
 
 /** @param pages of this installation at another origin, beside those of the native app */
@@ -26,7 +26,7 @@ export function allowOwnPages(app: FastifyInstance, headersFor: HeadersForPage):
       .code(204)
       .header('access-control-allow-methods', 'GET, POST')
       .header('access-control-allow-headers', `authorization, content-type, last-event-id, ${IDEMPOTENCY_HEADER}`)
-      .header('access-control-max-age', KEPT)
+      .header('access-control-max-age', PREFLIGHT_MAX_AGE)
       .send();
   });
 }

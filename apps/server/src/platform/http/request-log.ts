@@ -4,11 +4,11 @@ import { signal } from '../metrics/signals.ts';
 import { boundRoute } from './bound-route.ts';
 
 /** Milliseconds within which requests refused under load are one line: a thousand lines a second would be load too. */
-const REFUSED_EVERY = 1_000;
+const REFUSED_LOG_INTERVAL = 1_000;
 /** Milliseconds after which an answer is a warning. Uploads have limits of their own. */
 const SLOW = 1_000;
 
-/** Refused because too much was asked for: by one caller, or of this process. */
+/** Refusals because of load: limits of one caller, or of this process. */
 const isRefusedUnderLoad = (status: number): boolean => status === 429 || status === 503;
 
 /** A request that was answered; `elapsed` in milliseconds. */
@@ -21,8 +21,8 @@ interface Answered {
   log: FastifyBaseLogger;
 }
 
-/** Tells of answered requests: a line each with its id, which failed answers carry as `x-request-id`; those refused under load are counted together. */
-export function requestTeller(app: FastifyInstance): (answered: Answered) => void {
+/** Logs answered requests: a line each with its id, which failed answers carry as `x-request-id`; those refused under load are logged as a count. */
+export function createRequestLogger(app: FastifyInstance): (answered: Answered) => void {
   const refused = new RefusedUnderLoad(app.log);
   const isLogged = (app.log as Partial<Logger>).isLevelEnabled?.('info') ?? false;
   app.addHook('onClose', async () => refused.write());
@@ -36,7 +36,7 @@ export function requestTeller(app: FastifyInstance): (answered: Answered) => voi
 }
 
 export function logRequests(app: FastifyInstance): void {
-  const tell = requestTeller(app);
+  const tell = createRequestLogger(app);
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const { call, multipart } = boundRoute(request);
@@ -58,7 +58,7 @@ class RefusedUnderLoad {
   add(call: string, status: number, requestId: string): void {
     if (this.#timer === null) {
       this.#firstRequest = requestId;
-      this.#timer = setTimeout(() => this.write(), REFUSED_EVERY).unref();
+      this.#timer = setTimeout(() => this.write(), REFUSED_LOG_INTERVAL).unref();
     }
     const key = `${status} ${call}`;
     this.#calls.set(key, (this.#calls.get(key) ?? 0) + 1);

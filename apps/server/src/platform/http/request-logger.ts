@@ -31,26 +31,26 @@ class RequestLogger implements FastifyBaseLogger {
     return this.#logger.child(...given);
   }
   silent(): void {}
-  trace(...said: unknown[]): void {
-    this.#say('trace', said);
+  trace(...values: unknown[]): void {
+    this.#write('trace', values);
   }
-  debug(...said: unknown[]): void {
-    this.#say('debug', said);
+  debug(...values: unknown[]): void {
+    this.#write('debug', values);
   }
-  info(...said: unknown[]): void {
-    this.#say('info', said);
+  info(...values: unknown[]): void {
+    this.#write('info', values);
   }
-  warn(...said: unknown[]): void {
-    this.#say('warn', said);
+  warn(...values: unknown[]): void {
+    this.#write('warn', values);
   }
-  error(...said: unknown[]): void {
-    this.#say('error', said);
+  error(...values: unknown[]): void {
+    this.#write('error', values);
   }
-  fatal(...said: unknown[]): void {
-    this.#say('fatal', said);
+  fatal(...values: unknown[]): void {
+    this.#write('fatal', values);
   }
 
-  #say(level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', said: readonly unknown[]): void {
-    Reflect.apply(this.#logger[level], this.#logger, said);
+  #write(level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal', values: readonly unknown[]): void {
+    Reflect.apply(this.#logger[level], this.#logger, values);
   }
 }

@@ -9,7 +9,7 @@ import { networkOf } from '../limits/network-of.ts';
 import { RequestBudget } from '../limits/request-budget.ts';
 import { authenticateRequests } from './admission.ts';
 import { send } from './bind.ts';
-import { boundRoute, rememberRoutes } from './bound-route.ts';
+import { boundRoute, indexRoutes } from './bound-route.ts';
 import { answerUnreadable, answerUnroutable } from './failures/broken-request.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import { refuseTopLevelNavigation } from './top-level-navigation.ts';
@@ -18,7 +18,7 @@ import { refusalReply } from './envelope.ts';
 import { errorReply } from './failures/error-reply.ts';
 import { allowOwnPages, headersForOwnPages } from './native-origins.ts';
 import { createServerTime, sendServerTime } from './server-time.ts';
-import { openShortWay } from './short-way/short-way.ts';
+import { openFastPath } from './fast-path/fast-path.ts';
 import { logRequests, nextRequestId } from './request-log.ts';
 import { loggerOfRequest } from './request-logger.ts';
 import { cutSlowClients, HEADERS_WITHIN, REQUEST_WITHIN } from './slow-clients.ts';
@@ -82,7 +82,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null as never);
-  rememberRoutes(app);
+  indexRoutes(app);
   parseBodies(app);
   captureSignedBodies(app);
   cutSlowClients(app);
@@ -95,7 +95,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   allowOwnPages(app, headersFor);
   sendServerTime(app, serverTime);
   const [addresses, people] = [new RequestBudget(options.requestsPerMinute), new RequestBudget(options.requestsPerPersonPerMinute)];
-  const wasCounted = openShortWay(app, { addresses, callers: { authenticate: options.authenticate, people }, headers: security.ofOthers, serverTime, headersFor, trustProxy: options.trustProxy });
+  const wasCounted = openFastPath(app, { addresses, callers: { authenticate: options.authenticate, people }, headers: security.ofOthers, serverTime, headersFor, trustProxy: options.trustProxy });
   limitAddresses(app, addresses, wasCounted);
   if (options.apiDocument) await app.register(swagger, { openapi: openapi(options.version), transform: jsonSchemaTransform as never });
   answerErrors(app);
@@ -160,7 +160,7 @@ function helmetOptions({ scripts, styles }: HttpOptions['contentHashes'], pagesA
   };
 }
 
-/** Before anything is looked up for a request. Who is refused is told when to come back; what is left is nobody's business. */
+/** Rate limit, checked before anything is looked up for a request. A refusal carries when to retry, but not the remaining budget. */
 function limitAddresses(app: FastifyInstance, budget: RequestBudget, wasCounted: (request: FastifyRequest['raw']) => boolean): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (wasCounted(request.raw)) return done();

@@ -9,9 +9,9 @@ export const HEADERS_WITHIN = 10_000;
 /** Milliseconds for a whole request; the largest upload takes this long at 35 kB a second. */
 export const REQUEST_WITHIN = 300_000;
 /** Bytes of a body that must arrive in every window: what a phone with hardly any network still sends. */
-const LEAST_BYTES = 20_000;
+const MIN_BYTES = 20_000;
 const WINDOW = 10_000;
-const LOOK_EVERY = 1_000;
+const POLL_INTERVAL = 1_000;
 
 interface Receiving {
   readonly socket: Socket;
@@ -28,11 +28,11 @@ export function watchBody(raw: FastifyRequest['raw']): void {
   // Requests of tests that need no network have no socket.
   if (!hasBody || raw.complete || !(raw.socket instanceof Socket)) return;
   receiving.set(raw, { socket: raw.socket, bytesAtStart: raw.socket.bytesRead, startedAt: performance.now() });
-  looking ??= setInterval(look, LOOK_EVERY).unref();
+  looking ??= setInterval(look, POLL_INTERVAL).unref();
 }
 
-/** Of a body that has arrived. */
-export function forgetBody(raw: FastifyRequest['raw']): void {
+/** Stops watching a received body. */
+export function unwatchBody(raw: FastifyRequest['raw']): void {
   receiving.delete(raw);
 }
 
@@ -42,7 +42,7 @@ function look(): void {
     if (raw.complete || watched.socket.destroyed) {
       receiving.delete(raw);
     } else if (now - watched.startedAt >= WINDOW) {
-      if (watched.socket.bytesRead - watched.bytesAtStart < LEAST_BYTES) {
+      if (watched.socket.bytesRead - watched.bytesAtStart < MIN_BYTES) {
         receiving.delete(raw);
         answerUnreadable(Object.assign(new Error('the body arrives too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), watched.socket);
       } else {
@@ -60,12 +60,12 @@ function look(): void {
 /** Registers the minimum rate for bodies, and the end of connections whose request was answered before it had arrived. */
 export function cutSlowClients(app: FastifyInstance): void {
   app.addHook('preParsing', (request, _reply, _payload, done) => {
-    // The body of an upload is watched from when it is read: it may wait for its turn.
+    // The body of an upload is watched from when it is read, since it may be queued before.
     if (!boundRoute(request).multipart) watchBody(request.raw);
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
-    forgetBody(request.raw);
+    unwatchBody(request.raw);
     if (!request.raw.complete && request.raw.socket instanceof Socket) resetSoon(request.raw.socket, () => !request.raw.complete);
     done();
   });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Queryable, Transaction } from '../database/types.ts';
 import type { Job } from './jobs.ts';
 
-/** What working on items takes. */
+/** Dependencies of processing items. */
 export interface ItemDeps {
   readonly database: Database;
   readonly clock: Clock;
@@ -30,7 +30,7 @@ export interface JobFailure {
 }
 
 /** Items per run at most; the next run continues. */
-const MOST_PER_RUN = 10_000;
+const MAX_PER_RUN = 10_000;
 const LONGEST_WAIT_MINUTES = 60;
 
 /**
@@ -50,7 +50,7 @@ export async function processDueItemsByCity<Item>(deps: ItemDeps, job: string, c
 
 async function processDue<Item, Where extends readonly unknown[]>({ database }: ItemDeps, failures: Awaited<ReturnType<typeof openFailures>>, { next, keyOf, work }: DueItems<Item, Where>, where: Where): Promise<void> {
   const done = new Set<string>();
-  for (let count = 0; count < MOST_PER_RUN; count += 1) {
+  for (let count = 0; count < MAX_PER_RUN; count += 1) {
     let key: string | undefined;
     try {
       const found = await database.transaction(async (tx) => {

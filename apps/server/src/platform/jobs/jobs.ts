@@ -35,9 +35,9 @@ export async function prepareJobQueue(connectionString: string): Promise<void> {
 /** For the pool of the queue, which hands its settings on to the driver: a frozen database must not stop jobs for ever. Milliseconds. */
 const notForever: object = { keepAlive: true, query_timeout: 60_000 };
 /** Milliseconds between looks whether the queue answers. */
-const ASK_EVERY = 10_000;
+const QUERY_INTERVAL = 10_000;
 
-/** Schedules jobs through a queue in PostgreSQL: with any number of servers, each run happens on one of them. @param record where it is kept how each run went */
+/** Schedules jobs through a queue in PostgreSQL: with any number of servers, each run happens on one of them. @param record stores the outcome of each run */
 export function createJobs(connectionString: string, jobs: readonly Job[], onError: (name: string, error: unknown) => void, record?: JobRecord): Jobs {
   let boss: PgBoss | null = null;
   let asking: NodeJS.Timeout | null = null;
@@ -55,7 +55,7 @@ export function createJobs(connectionString: string, jobs: readonly Job[], onErr
       await record?.know(jobs);
       const queue = boss.getDb();
       answeredAt = performance.now();
-      asking = setInterval(() => void queue.executeSql('SELECT 1', []).then(() => (answeredAt = performance.now()), () => {}), ASK_EVERY);
+      asking = setInterval(() => void queue.executeSql('SELECT 1', []).then(() => (answeredAt = performance.now()), () => {}), QUERY_INTERVAL);
       // Most starts find everything as the last one left it, and a busy database takes long over a hundred statements that change nothing.
       const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
       const made = new Set(queues.map(({ name }) => name));

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FairQueue, Overloaded, type FairQueueLimits, type Release, type Share } from './fair-queue.ts';
 
-const limits: FairQueueLimits = { total: 8, perCaller: 2, perCrowd: 4, perAddress: 6, perSubject: 2, maxWaiting: 20, maxWait: 1_000 };
-const share = (caller: string, rest: Partial<Share> = {}): Share => ({ caller, isCrowd: false, address: null, subject: null, ...rest });
+const limits: FairQueueLimits = { total: 8, perCaller: 2, perSharedAddress: 4, perAddress: 6, perSubject: 2, maxWaiting: 20, maxWait: 1_000 };
+const share = (caller: string, rest: Partial<Share> = {}): Share => ({ caller, isSharedAddress: false, address: null, subject: null, ...rest });
 
 /** Enters many at once, and notes who was started, in order. */
 function enterAll(queue: FairQueue, shares: readonly Share[]): { started: { caller: string; release: Release }[]; refused: string[] } {
@@ -43,7 +43,7 @@ describe('a queue that is fair to callers', () => {
 
   test('gives an address more than a person, and less than everything', async () => {
     const queue = new FairQueue(limits);
-    const crowd = enterAll(queue, Array.from({ length: 8 }, () => share('address', { isCrowd: true, address: 'address' })));
+    const crowd = enterAll(queue, Array.from({ length: 8 }, () => share('address', { isSharedAddress: true, address: 'address' })));
     const people = enterAll(queue, Array.from({ length: 8 }, (_, index) => share(`person ${index}`, { address: 'address' })));
     await settle();
     expect([crowd.started.length, people.started.length]).toEqual([4, 2]);
@@ -52,7 +52,7 @@ describe('a queue that is fair to callers', () => {
 
   test('gives this machine itself no limit as an address', async () => {
     const queue = new FairQueue(limits);
-    const { started } = enterAll(queue, Array.from({ length: 12 }, () => share('here', { isCrowd: true })));
+    const { started } = enterAll(queue, Array.from({ length: 12 }, () => share('here', { isSharedAddress: true })));
     await settle();
     expect(started).toHaveLength(8);
   });
@@ -163,7 +163,7 @@ describe('a queue that is fair to callers', () => {
   });
 
   test('never exceeds a limit and ends empty, in whatever order work comes and goes', async () => {
-    const step = fc.record({ caller: fc.constantFrom('a', 'b', 'c', 'd'), isCrowd: fc.constant(false), address: fc.constantFrom('x', 'y', null), subject: fc.constantFrom('1', '2', null), releases: fc.nat(3) });
+    const step = fc.record({ caller: fc.constantFrom('a', 'b', 'c', 'd'), isSharedAddress: fc.constant(false), address: fc.constantFrom('x', 'y', null), subject: fc.constantFrom('1', '2', null), releases: fc.nat(3) });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const queue = new FairQueue({ ...limits, total: 5, perAddress: 3 });

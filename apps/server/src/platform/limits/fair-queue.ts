@@ -1,9 +1,9 @@
-/** Who a piece of work is for, and which row it would wait for. */
+/** The caller of a piece of work, and the row it would lock. */
 export interface Share {
   /** One person, or one address for callers without a session. */
   readonly caller: string;
   /** Whether the caller may be many people, such as those behind one address. */
-  readonly isCrowd: boolean;
+  readonly isSharedAddress: boolean;
   /** The address that the work comes from; null for this machine, which has no limit as an address. */
   readonly address: string | null;
   /** The row that the work changes, such as an order; null when unknown. */
@@ -14,8 +14,8 @@ export interface FairQueueLimits {
   /** Pieces of work at once. */
   total: number;
   perCaller: number;
-  /** Of callers that may be many people. */
-  perCrowd: number;
+  /** Limit of callers that may be many people. */
+  perSharedAddress: number;
   perAddress: number;
   perSubject: number;
   /** Waiting pieces of work, all together. */
@@ -24,15 +24,15 @@ export interface FairQueueLimits {
   maxWait: number;
 }
 
-/** Milliseconds for which more may come than can be done: a crowd that comes at once and is gone again waits in the queue. */
-const CROWD = 500;
+/** Milliseconds of overload that the queue absorbs: a short burst of requests waits in it. */
+const BURST_TOLERANCE = 500;
 /** The same soon after a wave: what comes back is the same one. */
-const CROWD_AGAIN = 100;
-const SOON = 10_000;
-/** In a wave only so many are let wait that each has its turn within so many times as long as work takes, or these milliseconds. */
-const WAVE = { timesWork: 15, milliseconds: 500 };
+const REPEATED_BURST_TOLERANCE = 100;
+const REPEAT_WINDOW = 10_000;
+/** During overload the queue is limited so that each entry starts within this multiple of the usual work time, or these milliseconds. */
+const OVERLOAD_QUEUE = { timesWork: 15, milliseconds: 500 };
 /** The same while more than half of what comes is refused all the same: a longer queue gets nothing more done. */
-const FLOOD = { timesWork: 1, milliseconds: 30 };
+const SUSTAINED_OVERLOAD_QUEUE = { timesWork: 1, milliseconds: 30 };
 /** The newest piece of work counts one part in so many of how long work takes. */
 const MEMORY = 32;
 
@@ -55,20 +55,20 @@ interface Waiter {
 }
 
 /**
- * Hands out places among callers in turn, so that nobody waits because of what another caller asks for: each has a limit of
+ * Schedules work round-robin among callers, so that no caller waits because of another's load: each has a limit of
  * its own, and so has each address and each row. When too many wait, those of the caller with most are refused first. How many are
  * too many depends on how long it lasts (`docs/decisions/0165-short-queues-in-a-long-wave.md`).
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;
   readonly #running = new Map<string, number>();
-  /** Waiting work by caller; the first caller has the next turn. */
+  /** Queued work by caller; the first caller is served next. */
   readonly #waiting = new Map<string, Waiter[]>();
   #runningCount = 0;
   #waitingCount = 0;
   /** Since when work has always waited for a place, and nothing else; null when some place was free. Milliseconds of a steady clock, as below. */
-  #crowdedSince: number | null = null;
-  #lastWaveAt = -Infinity;
+  #overloadedSince: number | null = null;
+  #lastOverloadAt = -Infinity;
   /** Since then, how many pieces of work were begun and refused. */
   #begun = 0;
   #refused = 0;
@@ -134,10 +134,10 @@ export class FairQueue {
    */
   #mostWaiting(): number {
     const now = performance.now();
-    const patience = now - this.#lastWaveAt < SOON ? CROWD_AGAIN : CROWD;
-    if (this.#crowdedSince === null || now - this.#crowdedSince < patience) return this.#limits.maxWaiting;
-    this.#lastWaveAt = now;
-    const { timesWork, milliseconds } = this.#refused > this.#begun ? FLOOD : WAVE;
+    const patience = now - this.#lastOverloadAt < REPEAT_WINDOW ? REPEATED_BURST_TOLERANCE : BURST_TOLERANCE;
+    if (this.#overloadedSince === null || now - this.#overloadedSince < patience) return this.#limits.maxWaiting;
+    this.#lastOverloadAt = now;
+    const { timesWork, milliseconds } = this.#refused > this.#begun ? SUSTAINED_OVERLOAD_QUEUE : OVERLOAD_QUEUE;
     const most = Math.min(this.#limits.maxWaiting, Math.ceil(this.#limits.total * Math.max(timesWork, milliseconds / this.#workTakes)));
     while (this.#waitingCount > most) {
       const newest = this.#newestOfLongest();
@@ -153,17 +153,17 @@ export class FairQueue {
     else queue.push(waiter);
     this.#waiting.set(waiter.share.caller, queue);
     this.#waitingCount += 1;
-    if (this.#runningCount < this.#limits.total || this.#crowdedSince !== null) return;
-    this.#crowdedSince = performance.now();
+    if (this.#runningCount < this.#limits.total || this.#overloadedSince !== null) return;
+    this.#overloadedSince = performance.now();
     this.#begun = this.#refused = 0;
   }
 
-  #fits({ caller, isCrowd, address, subject }: Share): boolean {
-    const { total, perCaller, perCrowd, perAddress, perSubject } = this.#limits;
+  #fits({ caller, isSharedAddress, address, subject }: Share): boolean {
+    const { total, perCaller, perSharedAddress, perAddress, perSubject } = this.#limits;
     const running = (key: string): number => this.#running.get(key) ?? 0;
     return (
       this.#runningCount < total &&
-      ((isCrowd && address === null) || running(`caller ${caller}`) < (isCrowd ? perCrowd : perCaller)) &&
+      ((isSharedAddress && address === null) || running(`caller ${caller}`) < (isSharedAddress ? perSharedAddress : perCaller)) &&
       (address === null || running(`address ${address}`) < perAddress) &&
       (subject === null || running(`subject ${subject}`) < perSubject)
     );
@@ -180,8 +180,8 @@ export class FairQueue {
       this.#count(share, -1);
       this.#workTakes += (performance.now() - startedAt - this.#workTakes) / MEMORY;
       this.#startWaiting();
-      // Whoever waits now waits for a limit of their own.
-      if (this.#runningCount < this.#limits.total || this.#waitingCount === 0) this.#crowdedSince = null;
+      // The remaining entries wait for a limit of their own caller.
+      if (this.#runningCount < this.#limits.total || this.#waitingCount === 0) this.#overloadedSince = null;
     };
   }
 
@@ -195,13 +195,13 @@ export class FairQueue {
     }
   }
 
-  /** Starts whatever has become possible, each caller in turn. */
+  /** Starts queued work within the limits, round-robin by caller. */
   #startWaiting(): void {
     for (let next = this.#next(); next; next = this.#next()) {
       this.#remove(next);
       const queue = this.#waiting.get(next.share.caller);
       if (queue) {
-        // The caller goes to the end of the turns.
+        // The caller moves to the end of the rotation.
         this.#waiting.delete(next.share.caller);
         this.#waiting.set(next.share.caller, queue);
       }
@@ -227,13 +227,13 @@ export class FairQueue {
     if (queue.length === 0) this.#waiting.delete(waiter.share.caller);
   }
 
-  /** The newest of the caller who has most waiting; null when that is this caller, or nobody has more. */
+  /** The newest entry of the caller with the most queued work; null when that is this caller, or none has more. */
   #longerThan(caller: string): Waiter | null {
     const newest = this.#newestOfLongest();
     return newest !== null && this.#waiting.get(newest.share.caller)!.length > (this.#waiting.get(caller)?.length ?? 0) + 1 ? newest : null;
   }
 
-  /** Of callers with equally many the one whose turn is last; null when it is work that goes on. */
+  /** Among callers with equally many, the last in the rotation; null when the entry continues started work. */
   #newestOfLongest(): Waiter | null {
     let longest: Waiter[] = [];
     for (const queue of this.#waiting.values()) if (queue.length >= longest.length) longest = queue;

@@ -10,10 +10,10 @@ import { networkOf } from './network-of.ts';
 const subjectFields = ['no', 'mobile', 'customerMobile', 'username', 'code', 'id'] as const;
 
 /** The caller as limits count them: a person, or an address where there is no session. */
-export function callerKeyOf(caller: Caller, address: string): { caller: string; isCrowd: boolean } {
-  if (caller.kind === 'user') return { caller: `user ${caller.userId}`, isCrowd: false };
-  if (caller.kind === 'operator') return { caller: `operator ${caller.operatorId}`, isCrowd: false };
-  return { caller: networkOf(address), isCrowd: true };
+export function callerKeyOf(caller: Caller, address: string): { caller: string; isSharedAddress: boolean } {
+  if (caller.kind === 'user') return { caller: `user ${caller.userId}`, isSharedAddress: false };
+  if (caller.kind === 'operator') return { caller: `operator ${caller.operatorId}`, isSharedAddress: false };
+  return { caller: networkOf(address), isSharedAddress: true };
 }
 
 export function shareOf(request: FastifyRequest, input: Readonly<Record<string, unknown>>): Share {
@@ -21,18 +21,18 @@ export function shareOf(request: FastifyRequest, input: Readonly<Record<string, 
   return { ...callerKeyOf(request.caller, request.ip), address: isFromThisMachine(request) ? null : networkOf(request.ip), subject: field === undefined ? null : String(input[field]) };
 }
 
-/** Of a device, which is nobody with a session; its address is that of its connection where no proxy says another. */
+/** The share of a device, which has no session; its address is that of its connection unless a proxy forwards another. */
 export function shareOfDevice({ address, headers }: { address: string; headers: IncomingHttpHeaders }): Share {
   const network = networkOf(address);
-  return { caller: network, isCrowd: true, address: isThisMachine(address, headers) ? null : network, subject: null };
+  return { caller: network, isSharedAddress: true, address: isThisMachine(address, headers) ? null : network, subject: null };
 }
 
 /**
- * Requests that are worked on at once. A phone asks for a handful; an address may be an office or a carrier with thousands of phones,
- * so it is given many, which its callers share in turn.
+ * Limits of concurrent requests. A phone sends a handful; an address may be an office or a carrier with thousands of phones,
+ * so it gets many, which its callers share fairly.
  */
 export function requestLimits(perAddress: number): FairQueueLimits {
-  return { total: 1_024, perCaller: 8, perCrowd: perAddress, perAddress, perSubject: 1_024, maxWaiting: 2_048, maxWait: 2_000 };
+  return { total: 1_024, perCaller: 8, perSharedAddress: perAddress, perAddress, perSubject: 1_024, maxWaiting: 2_048, maxWait: 2_000 };
 }
 
 interface RunningRequest {
@@ -44,7 +44,7 @@ interface RunningRequest {
 
 const running = new AsyncLocalStorage<RunningRequest>();
 
-/** Runs the work of a request, whose transactions then wait in turn with those of other callers. */
+/** Runs the work of a request, whose transactions are then queued fairly with those of other callers. */
 export function runWithShare<Outcome>(share: Share, work: () => Outcome): Outcome {
   return running.run({ share, hasBegun: false, openTransactions: 0 }, work);
 }
@@ -52,10 +52,10 @@ export function runWithShare<Outcome>(share: Share, work: () => Outcome): Outcom
 const nothing: Release = () => {};
 
 /**
- * A turn for a transaction. Background work has no share and takes none, and neither does a transaction inside another one,
+ * A queue slot for a transaction. Background work has no share and needs none, and neither does a transaction inside another one,
  * which would wait for itself. @throws Overloaded for the first transaction of a request only
  */
-export async function takeTurn(turns: FairQueue): Promise<Release> {
+export async function acquireTransactionSlot(turns: FairQueue): Promise<Release> {
   const request = running.getStore();
   if (!request || request.openTransactions > 0) return nothing;
   const release = await turns.enter(request.share, { isContinued: request.hasBegun });

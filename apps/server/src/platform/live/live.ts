@@ -20,7 +20,7 @@ interface SessionCheck {
   owners: string[];
 }
 
-/** What servers keep in memory of these topics has changed. */
+/** Cached data of these topics has changed. */
 interface Forgetting {
   topics: [];
   forget: Topic[];
@@ -39,22 +39,22 @@ interface StreamOpened {
   at: number;
 }
 
-/** Notices for everybody were lost. */
+/** Notices for all topics may have been lost. */
 type MissingNotices = 'missing';
 
 export const LIVE_CHANNEL = 'live';
 
 /** Streams of a person, over all servers: phone, browser, console and those whose end has not been noticed. The oldest gives way, since a lost connection looks open for long. */
-const MOST_PER_PERSON = 5;
+const MAX_PER_PERSON = 5;
 /** An operator works in many tabs, of which each has one stream, and the board one more. */
-export const MOST_PER_OPERATOR = 24;
+export const MAX_PER_OPERATOR = 24;
 
-/** What PostgreSQL takes as the content of a notification, in bytes. */
-const MOST_BYTES = 7_999;
+/** PostgreSQL's maximum content of a notification, bytes. */
+const MAX_BYTES = 7_999;
 
 function notify(to: Notifying, notice: LiveNotice | SessionCheck | Forgetting | StreamOpened): void {
   const content = JSON.stringify(notice);
-  if (Buffer.byteLength(content) > MOST_BYTES) throw new RangeError(`a live notice of ${Buffer.byteLength(content)} bytes`);
+  if (Buffer.byteLength(content) > MAX_BYTES) throw new RangeError(`a live notice of ${Buffer.byteLength(content)} bytes`);
   to.notify({ channel: LIVE_CHANNEL, content });
 }
 
@@ -67,10 +67,10 @@ export const publishLive = (to: Notifying, topics: readonly Topic[], event: Stre
 /** Ends a person's streams, on every server, whose session the transaction has ended. */
 export const endStreams = (to: Notifying, userId: string): void => notify(to, { topics: [], owners: [userId] });
 
-/** What servers keep in memory of the topics has changed; of a transaction after its commit. */
-export const forgetEverywhere = (to: Notifying, topics: readonly Topic[]): void => notify(to, { topics: [], forget: [...topics] });
+/** Invalidates cached data of the topics on every server; in a transaction after its commit. */
+export const invalidateEverywhere = (to: Notifying, topics: readonly Topic[]): void => notify(to, { topics: [], forget: [...topics] });
 
-/** Every open screen reads again, because notices may not have been told. */
+/** Makes every open screen refetch, because notices may have been lost. */
 export const readAgain: Notification = { channel: LIVE_CHANNEL, content: JSON.stringify('missing' satisfies MissingNotices) };
 
 /** What a subscriber receives: an event, `check` after a sign-out, `resync` when notifications may have been missed, or `end` when this server stops. */
@@ -102,15 +102,15 @@ export class LiveHub {
   readonly #listeners = new Map<Topic, Set<Listener>>();
   /** Streams of each owner, oldest first, and when they were opened. */
   readonly #streams = new Map<string, Map<Listener, number>>();
-  readonly #kept = new Map<Topic, () => void>();
+  readonly #caches = new Map<Topic, () => void>();
   readonly #server = randomUUID();
   #ended = false;
-  /** Whether notifications reach this process; without them nothing may be kept in memory that others change. */
-  hearing = false;
+  /** Whether notifications reach this process; without them nothing may be cached that others change. */
+  isConnected = false;
 
-  /** `forget` is called when what this process keeps of a topic may have changed. */
-  keep(topic: Topic, forget: () => void): void {
-    this.#kept.set(topic, forget);
+  /** `invalidate` is called when cached data of a topic may have changed. */
+  registerCache(topic: Topic, invalidate: () => void): void {
+    this.#caches.set(topic, invalidate);
   }
 
   /** Streams of an owner in this process: a person, or an address. */
@@ -119,20 +119,20 @@ export class LiveHub {
   }
 
   /** Ends the person's oldest streams, here and on the other servers, so that one more may be opened here. */
-  makeRoom(to: Notifying, userId: string, most = MOST_PER_PERSON): void {
+  makeRoom(to: Notifying, userId: string, most = MAX_PER_PERSON): void {
     const at = now();
     this.#endOldest(userId, at, most - 1);
     notify(to, { topics: [], opened: userId, by: this.#server, streams: this.streamCount(userId) + 1, most, at });
   }
 
-  /** Of the owner's streams that were opened before, leaves so many. */
+  /** Ends the owner's oldest streams that were opened before a time, except so many. */
   #endOldest(owner: string, before: number, left: number): void {
     const streams = [...(this.#streams.get(owner) ?? [])].filter(([, openedAt]) => openedAt < before);
     for (const [listener] of streams.slice(0, Math.max(0, streams.length - left))) listener('end');
   }
 
   /** Subscribes to topics; the stream counts for its owners: the person, and the address. */
-  follow({ topics, owners, listener }: Subscription): void {
+  subscribe({ topics, owners, listener }: Subscription): void {
     if (this.#ended) listener('end');
     for (const topic of topics) addTo(this.#listeners, topic, listener);
     const at = now();
@@ -143,13 +143,13 @@ export class LiveHub {
     }
   }
 
-  leave({ topics, owners, listener }: Subscription): void {
+  unsubscribe({ topics, owners, listener }: Subscription): void {
     for (const topic of topics) removeFrom(this.#listeners, topic, listener);
     for (const owner of owners) removeFrom(this.#streams, owner, listener);
   }
 
-  /** Whether anybody in this process follows a topic. */
-  isFollowed(topic: Topic): boolean {
+  /** Whether this process has subscribers of a topic. */
+  hasSubscribers(topic: Topic): boolean {
     return this.#listeners.has(topic);
   }
 
@@ -159,40 +159,40 @@ export class LiveHub {
     if (notice === 'missing') this.resync();
     else if ('owners' in notice) this.#check(notice.owners);
     else if ('opened' in notice) {
-      if (notice.by !== this.#server) this.#endOldest(notice.opened, notice.at, (notice.most ?? MOST_PER_PERSON) - notice.streams);
-    } else if ('forget' in notice) for (const topic of notice.forget) this.#kept.get(topic)?.();
-    else this.tell(notice);
+      if (notice.by !== this.#server) this.#endOldest(notice.opened, notice.at, (notice.most ?? MAX_PER_PERSON) - notice.streams);
+    } else if ('forget' in notice) for (const topic of notice.forget) this.#caches.get(topic)?.();
+    else this.publish(notice);
   }
 
-  tell(notice: LiveNotice): void {
-    const told = new Set<Listener>();
-    for (const topic of notice.topics) for (const listener of this.#listeners.get(topic) ?? []) told.add(listener);
-    for (const listener of told) listener(notice.event);
+  publish(notice: LiveNotice): void {
+    const listeners = new Set<Listener>();
+    for (const topic of notice.topics) for (const listener of this.#listeners.get(topic) ?? []) listeners.add(listener);
+    for (const listener of listeners) listener(notice.event);
   }
 
   #check(owners: readonly string[]): void {
     for (const owner of owners) for (const listener of [...(this.#streams.get(owner)?.keys() ?? [])]) listener('check');
   }
 
-  /** After notices were lost: all subscribers read again. */
+  /** After notices were lost: all subscribers refetch. */
   resync(): void {
-    for (const forget of this.#kept.values()) forget();
-    for (const listener of this.#everybody()) listener('resync');
+    for (const invalidate of this.#caches.values()) invalidate();
+    for (const listener of this.#allListeners()) listener('resync');
   }
 
   /** Ends all streams, and refuses new ones: devices reconnect to another server, or here after the restart. */
   end(): void {
     this.#ended = true;
-    for (const listener of this.#everybody()) listener('end');
+    for (const listener of this.#allListeners()) listener('end');
   }
 
   get connectionCount(): number {
-    return this.#everybody().size;
+    return this.#allListeners().size;
   }
 
-  #everybody(): Set<Listener> {
-    const everybody = new Set<Listener>();
-    for (const set of this.#listeners.values()) for (const listener of set) everybody.add(listener);
-    return everybody;
+  #allListeners(): Set<Listener> {
+    const listeners = new Set<Listener>();
+    for (const set of this.#listeners.values()) for (const listener of set) listeners.add(listener);
+    return listeners;
   }
 }

@@ -6,32 +6,32 @@ import { createDatabase } from '../database/database.ts';
 import type { Database } from '../database/types.ts';
 import { listen } from './listen.ts';
 import { LIVE_CHANNEL, LiveHub, publishLive } from './live.ts';
-import { Servers } from './servers.ts';
+import { ServerHeartbeats } from './servers.ts';
 
 describe('servers that sign', () => {
   test('are missed after seven seconds of silence, once', () => {
-    const [here, there] = [new Servers(), new Servers()];
-    here.hear(here.sign(0).content, 0);
-    here.hear(there.sign(0).content, 0);
-    here.hear(here.sign(6_000).content, 6_000);
+    const [here, there] = [new ServerHeartbeats(), new ServerHeartbeats()];
+    here.receive(here.heartbeat(0).content, 0);
+    here.receive(there.heartbeat(0).content, 0);
+    here.receive(here.heartbeat(6_000).content, 6_000);
     expect(here.missing(7_000)).toEqual({ others: false, self: false });
     expect(here.missing(7_001)).toEqual({ others: true, self: false });
     expect(here.missing(7_002)).toEqual({ others: false, self: false });
   });
 
   test('are not missed when they took leave, nor for what nobody could hear', () => {
-    const [here, leaving, staying] = [new Servers(), new Servers(), new Servers()];
-    for (const server of [here, leaving, staying]) here.hear(server.sign(0).content, 0);
-    here.hear(leaving.leave().content, 1_000);
-    here.excuse(6_000);
+    const [here, leaving, staying] = [new ServerHeartbeats(), new ServerHeartbeats(), new ServerHeartbeats()];
+    for (const server of [here, leaving, staying]) here.receive(server.heartbeat(0).content, 0);
+    here.receive(leaving.leave().content, 1_000);
+    here.resetTimeouts(6_000);
     expect(here.missing(12_000)).toEqual({ others: false, self: false });
   });
 
   test('know that they do not hear themselves', () => {
-    const here = new Servers();
-    here.sign(0);
+    const here = new ServerHeartbeats();
+    here.heartbeat(0);
     expect(here.missing(7_001)).toEqual({ others: false, self: true });
-    here.sign(7_001);
+    here.heartbeat(7_001);
     expect(here.missing(14_000)).toEqual({ others: false, self: false });
   });
 });
@@ -45,7 +45,7 @@ describe('notices to open screens', () => {
   beforeAll(async () => {
     own = await createTestDatabase();
     database = createDatabase({ connectionString: own.connectionString });
-    hub.follow({ topics: ['hall:440305'], owners: [], listener: (event) => void heard.push(typeof event === 'string' ? event : JSON.stringify(event.body)) });
+    hub.subscribe({ topics: ['hall:440305'], owners: [], listener: (event) => void heard.push(typeof event === 'string' ? event : JSON.stringify(event.body)) });
   });
   afterAll(async () => {
     for (const background of backgrounds) {
@@ -80,8 +80,8 @@ describe('notices to open screens', () => {
   });
 
   test('that a server did not live to tell are made up for: everybody else’s screens read again within ten seconds', async () => {
-    const gone = new Servers();
-    database.notify(gone.sign(performance.now()));
+    const gone = new ServerHeartbeats();
+    database.notify(gone.heartbeat(performance.now()));
     heard.length = 0;
     const died = performance.now();
     await expect.poll(() => heard, { timeout: 15_000, interval: 100 }).toEqual(['resync']);

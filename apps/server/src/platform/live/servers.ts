@@ -3,25 +3,25 @@ import type { Notification } from '../database/types.ts';
 
 export const SERVERS_CHANNEL = 'servers';
 
-/** Milliseconds between the signs of life of a server. */
-export const SIGN_EVERY = 2_000;
-/** Milliseconds of silence after which a server that took no leave is missed. */
-const MISSED_AFTER = 7_000;
+/** Milliseconds between the heartbeats of a server. */
+export const HEARTBEAT_INTERVAL = 2_000;
+/** Milliseconds without a heartbeat after which a server that did not announce its end is missing. */
+const HEARTBEAT_TIMEOUT = 7_000;
 const LEAVE = ' leaves';
 
 /**
- * The servers of one database, known by their signs of life. A notice to open screens leaves after the commit of its cause, so that a
- * process that dies in between has told nobody: who misses it has its own screens read again.
+ * Tracks the servers of one database by their heartbeats. A notice to open screens is sent after the commit of its cause, so that a
+ * process that crashes in between has notified none: servers that miss it make their own screens refetch.
  */
-export class Servers {
+export class ServerHeartbeats {
   readonly #own = randomUUID();
-  readonly #heardAt = new Map<string, number>();
-  #heardOwnAt: number | null = null;
+  readonly #lastHeartbeats = new Map<string, number>();
+  #ownHeartbeatAt: number | null = null;
 
   /** @param now milliseconds of a clock that only goes forward */
-  sign(now: number): Notification {
-    if (!this.#heardAt.has(this.#own)) this.#heardAt.set(this.#own, now);
-    this.#heardOwnAt ??= now;
+  heartbeat(now: number): Notification {
+    if (!this.#lastHeartbeats.has(this.#own)) this.#lastHeartbeats.set(this.#own, now);
+    this.#ownHeartbeatAt ??= now;
     return { channel: SERVERS_CHANNEL, content: this.#own };
   }
 
@@ -29,26 +29,26 @@ export class Servers {
     return { channel: SERVERS_CHANNEL, content: this.#own + LEAVE };
   }
 
-  hear(content: string, now: number): void {
-    if (content.endsWith(LEAVE)) this.#heardAt.delete(content.slice(0, -LEAVE.length));
-    else this.#heardAt.set(content, now);
-    if (content === this.#own) this.#heardOwnAt = now;
+  receive(content: string, now: number): void {
+    if (content.endsWith(LEAVE)) this.#lastHeartbeats.delete(content.slice(0, -LEAVE.length));
+    else this.#lastHeartbeats.set(content, now);
+    if (content === this.#own) this.#ownHeartbeatAt = now;
   }
 
-  /** Milliseconds since this server heard itself; 0 before its first sign. */
+  /** Milliseconds since this server received its own heartbeat; 0 before the first. */
   silence(now: number): number {
-    return now - (this.#heardOwnAt ?? now);
+    return now - (this.#ownHeartbeatAt ?? now);
   }
 
-  /** After a gap in which nobody could be heard: everybody has the full time again. */
-  excuse(now: number): void {
-    for (const server of this.#heardAt.keys()) this.#heardAt.set(server, now);
+  /** After a gap without reception: restarts the timeout of every server. */
+  resetTimeouts(now: number): void {
+    for (const server of this.#lastHeartbeats.keys()) this.#lastHeartbeats.set(server, now);
   }
 
-  /** Forgets those that have been silent for too long. @returns whether others are missing, and whether this server does not hear itself */
+  /** Removes servers without a recent heartbeat. @returns whether others are missing, and whether this server's own heartbeat is missing */
   missing(now: number): { others: boolean; self: boolean } {
-    const silent = [...this.#heardAt].filter(([, heardAt]) => now - heardAt > MISSED_AFTER).map(([server]) => server);
-    for (const server of silent) this.#heardAt.delete(server);
+    const silent = [...this.#lastHeartbeats].filter(([, lastAt]) => now - lastAt > HEARTBEAT_TIMEOUT).map(([server]) => server);
+    for (const server of silent) this.#lastHeartbeats.delete(server);
     return { others: silent.some((server) => server !== this.#own), self: silent.includes(this.#own) };
   }
 }

@@ -115,7 +115,7 @@ describe('live streams', () => {
     const old = raw('1.0', second.token);
     const behind = raw('1.1', third.token, 'GET /api/health/live HTTP/1.1\r\nhost: x\r\n\r\n');
     await expect.poll(() => one.deps.live.connectionCount).toBe(3);
-    const tell = (text: string): void => one.deps.live.tell({ topics: [first, second, third].map(({ userId }) => `user:${userId}` as const), event: { name: 'messages.changed', body: { text } } as never });
+    const tell = (text: string): void => one.deps.live.publish({ topics: [first, second, third].map(({ userId }) => `user:${userId}` as const), event: { name: 'messages.changed', body: { text } } as never });
     tell('铜价 78,240 元／吨 🚲');
     tell('second');
     const said = '\nevent: messages.changed\ndata: {"text":"铜价 78,240 元／吨 🚲"}\n\nevent: messages.changed\ndata: {"text":"second"}\n\n';
@@ -135,7 +135,7 @@ describe('live streams', () => {
     const heldBefore = process.memoryUsage().external + process.memoryUsage().heapUsed;
     let told = 0;
     for (; one.deps.live.connectionCount === 2 && told < 40_000; told += 100) {
-      for (let index = 0; index < 100; index += 1) one.deps.live.tell(JSON.parse(payload) as Parameters<typeof one.deps.live.tell>[0]);
+      for (let index = 0; index < 100; index += 1) one.deps.live.publish(JSON.parse(payload) as Parameters<typeof one.deps.live.publish>[0]);
       await new Promise((resolve) => setImmediate(resolve));
     }
     expect(one.deps.live.connectionCount, `cut after ${told} notices on ${LIVE_CHANNEL}`).toBe(1);

@@ -7,14 +7,14 @@ import { resetSoon } from '../http/end-connection.ts';
 import type { Notifying } from '../database/types.ts';
 import { isFromThisMachine } from '../http/this-machine.ts';
 import { networkOf } from '../limits/network-of.ts';
-import { forgetSentHead } from './forget-sent-head.ts';
+import { releaseSentHeaders } from './release-sent-headers.ts';
 import type { LiveHub, Listener, Subscription, Topic } from './live.ts';
 
 /** Comment lines keep proxies and phones from closing an idle stream. Milliseconds. */
 const HEARTBEAT = 25_000;
-const LOOK_EVERY = 1_000;
-/** Bytes that wait for a client who does not read; more are not kept for it. */
-const MOST_UNREAD = 1_000_000;
+const POLL_INTERVAL = 1_000;
+/** Maximum unsent bytes for a slow client; beyond it the stream is cut. */
+const MAX_UNREAD_BYTES = 1_000_000;
 /** Seconds after which a device behind an address with too many streams may ask again. */
 const AGAIN_AFTER = 30;
 
@@ -27,11 +27,11 @@ export interface StreamOptions {
   topics: readonly Topic[];
   /** The person who listens; null for an anonymous stream, which counts for the address alone. */
   userId: string | null;
-  /** Streams that this person may have over all servers; what phones need unless said. */
+  /** Maximum streams of this person over all servers; default: what phones need. */
   mostPerPerson?: number;
   /** Streams that one address may have in this process. */
   mostPerAddress: number;
-  /** The listener is told that something has happened, not what: this event, at most once in so many milliseconds. */
+  /** Sends only this event, without details, at most once per so many milliseconds. */
   gathered?: Gathered;
   /** Checked at every heartbeat and after a sign-out: a stream must not outlive its session. */
   mayGoOn(): Promise<boolean>;
@@ -81,8 +81,8 @@ class Stream implements Subscription {
     this.#raw.on('close', this.#leave).on('error', this.#leave);
     // With the head, which only the response itself can send.
     this.#raw.write('retry: 2000\n\n');
-    setImmediate(forgetSentHead, this.#raw);
-    this.#hub.follow(this);
+    setImmediate(releaseSentHeaders, this.#raw);
+    this.#hub.subscribe(this);
     keepAlive(this);
     // The sign-out may have come between the look at the token and this moment.
     void this.check();
@@ -96,7 +96,7 @@ class Stream implements Subscription {
     else this.#send(messageOf(event));
   };
 
-  /** What happens from now on until the event is sent is told by it as well. */
+  /** The pending event covers all notices until it is sent. */
   #gather({ event, every }: Gathered): void {
     this.#gathering ??= setTimeout(() => {
       this.#gathering = undefined;
@@ -110,7 +110,7 @@ class Stream implements Subscription {
     void this.check();
   }
 
-  /** Ends the stream unless its session is still valid; else the client hears that it is alive. */
+  /** Ends the stream when its session is invalid; otherwise sends a heartbeat. */
   async check(): Promise<void> {
     // A temporarily unreachable database must not end all streams.
     if (await this.#mayGoOn().catch(() => true)) this.#send(stillAlive);
@@ -121,26 +121,26 @@ class Stream implements Subscription {
     const raw = this.#raw;
     if (raw.writableEnded) return;
     // Past the response, which would encode the text once more for each of thousands of streams and hand it to the system in three pieces.
-    // It has no connection yet while the answer to an earlier request is under way on it, and keeps what is written until then.
+    // The response has no connection while an earlier answer is being sent on it, and buffers what is written until then.
     if (raw.chunkedEncoding && raw.socket instanceof Socket) raw.socket.write(chunk);
     else raw.write(text);
-    if (raw.writableLength > MOST_UNREAD) raw.destroy();
+    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
   }
 
   #end(): void {
     this.#raw.end();
-    // Who does not read does not notice either.
+    // A client that does not read does not notice the end.
     if (this.#raw.socket) resetSoon(this.#raw.socket, () => !this.#raw.writableFinished);
   }
 
   readonly #leave = (): void => {
     clearTimeout(this.#gathering);
-    this.#hub.leave(this);
+    this.#hub.unsubscribe(this);
     beats.delete(this);
   };
 }
 
-/** What a stream sends: its text, and the same as a chunk of HTTP/1.1, whose bytes all streams share. */
+/** A stream's message: its text, and the same as a chunk of HTTP/1.1, whose bytes all streams share. */
 interface Message {
   readonly text: string;
   readonly chunk: Buffer;
@@ -167,13 +167,13 @@ let beating: NodeJS.Timeout | null = null;
 
 function keepAlive(stream: Stream): void {
   beats.set(stream, performance.now() + HEARTBEAT);
-  beating ??= setInterval(beat, LOOK_EVERY).unref();
+  beating ??= setInterval(beat, POLL_INTERVAL).unref();
 }
 
 /** Some are looked at before they are due, so that thousands which were opened in one second are not due in one second for ever. */
 function beat(): void {
   const now = performance.now();
-  let early = Math.floor((beats.size * LOOK_EVERY) / HEARTBEAT);
+  let early = Math.floor((beats.size * POLL_INTERVAL) / HEARTBEAT);
   for (const [stream, dueAt] of beats) {
     early -= 1;
     if (dueAt > now && early < 0) break;

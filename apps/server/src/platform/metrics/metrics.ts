@@ -12,7 +12,7 @@ const PREFIX = 'shoushou_';
 const REQUEST_BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3];
 const JOB_BUCKETS = [0.1, 1, 10, 60, 300];
 /** Milliseconds that a figure read from the database is shown again: two scrapers are not twice the statements. */
-const READ_EVERY = 5_000;
+const READ_INTERVAL = 5_000;
 
 export interface MetricsSource {
   database: Database;
@@ -29,7 +29,7 @@ export interface Metrics {
   close(): void;
 }
 
-/** Counts what this process does, and reads figures of the database when asked. Loaded only where metrics are switched on. */
+/** Counts what this process does, and reads figures of the database when scraped. Loaded only when metrics are enabled. */
 export function createMetrics({ database, clock, inFlight, gauges }: MetricsSource): Metrics {
   const registry: OpenMetricsRegistry = new Registry();
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
@@ -88,7 +88,7 @@ function addGauge({ name, help, read }: Gauge, { database, clock, registry }: { 
     registers: [registry],
     async collect() {
       const at = performance.now();
-      if (at - readAt < READ_EVERY) return;
+      if (at - readAt < READ_INTERVAL) return;
       readAt = at;
       try {
         this.set(await read(database, clock.now()));

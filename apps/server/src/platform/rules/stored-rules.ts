@@ -3,10 +3,10 @@ import type { Queryable, Transaction } from '../database/types.ts';
 import { inForce, type RuleSet, type RuleVersion } from './rule-sets.ts';
 
 /** How long a process believes the versions that it read, milliseconds. A version never changes, and begins only after every process has read it. */
-const BELIEVED = 5 * SECOND;
+const CACHE_TTL = 5 * SECOND;
 
-/** A change begins at the earliest this long after it was agreed to, milliseconds: by then every process knows it. */
-export const BEGINS_AFTER = 2 * BELIEVED;
+/** Minimum delay of a change after its approval, milliseconds, so that every process has read it by then. */
+export const BEGINS_AFTER = 2 * CACHE_TTL;
 
 interface RuleReader<Rules> {
   /** The numbers in force now. */
@@ -16,7 +16,7 @@ interface RuleReader<Rules> {
 /** A set in the shared table as code reads it. */
 interface StoredRules<Rules extends object> {
   readonly id: string;
-  /** As the product came. */
+  /** Built-in defaults. */
   readonly first: Rules;
 }
 
@@ -42,16 +42,16 @@ interface Known {
   versions: Promise<RuleVersion[]>;
 }
 
-/** What this process has read, by the database that it asked. */
+/** Cached rule sets of this process, by database. */
 const known = new WeakMap<Queryable, Map<string, Known>>();
 
-/** The numbers of a set that are in force, read at most every five seconds. @param through what reads them then: a transaction that asks waits for no connection beside its own */
+/** The numbers of a set that are in force, read at most every five seconds. @param through the connection to read with: a transaction must not wait for a second connection */
 export async function rulesInForce<Rules extends object>({ database, clock }: { database: Queryable; clock: Clock }, { id, first }: StoredRules<Rules>, through: Queryable = database): Promise<Rules> {
   const sets = known.get(database) ?? new Map<string, Known>();
   known.set(database, sets);
   const now = clock.now();
   const kept = sets.get(id);
-  if (kept && Math.abs(now - kept.at) < BELIEVED) return inForce(await kept.versions, now).rules as Rules;
+  if (kept && Math.abs(now - kept.at) < CACHE_TTL) return inForce(await kept.versions, now).rules as Rules;
   const read: Known = { at: now, versions: readStoredVersions(through, id, first) };
   if (through === database) {
     sets.set(id, read);
@@ -66,5 +66,5 @@ export async function rulesInForce<Rules extends object>({ database, clock }: { 
   return inForce(versions, now).rules as Rules;
 }
 
-/** Reads a set at most every five seconds, whatever asks. */
+/** Reads a set at most every five seconds, for all callers together. */
 export const createRuleReader = <Rules extends object>(source: { database: Queryable; clock: Clock }, id: string, first: Rules): RuleReader<Rules> => ({ current: () => rulesInForce(source, { id, first }) });

@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { PastAppeal } from '../../domains/appeals/builders/history.builders.ts';
-import type { RecordedStory } from '../../domains/orders/builders/story-rows.builders.ts';
+import type { RecordedOrder } from '../../domains/orders/builders/past-order-rows.builders.ts';
 
 type Course = Pick<PastAppeal, 'kind' | 'reason' | 'text' | 'state'> & { side: PastAppeal['appellantSide']; hoursAfter: number; daysAgo: number; answer?: string };
 
@@ -16,12 +16,12 @@ const courses: readonly Course[] = [
 ];
 
 /** Appeals about deals of the last days, each about another one. @param now milliseconds */
-export function sampleAppeals(told: readonly RecordedStory[], now: number): PastAppeal[] {
+export function sampleAppeals(recorded: readonly RecordedOrder[], now: number): PastAppeal[] {
   const used = new Set<string>();
   return courses.flatMap(({ side, hoursAfter, daysAgo, ...course }, index) => {
-    const found = told.find(({ story: { no, paidAt, receiptNo, customerId, recyclerId }, sums }) => !used.has(no) && sums.state === 'done' && receiptNo !== null && customerId !== null && recyclerId !== null && paidAt !== null && paidAt <= now - daysAgo * DAY && paidAt > now - (daysAgo + 1) * DAY);
+    const found = recorded.find(({ pastOrder: { no, paidAt, receiptNo, customerId, recyclerId }, sums }) => !used.has(no) && sums.state === 'done' && receiptNo !== null && customerId !== null && recyclerId !== null && paidAt !== null && paidAt <= now - daysAgo * DAY && paidAt > now - (daysAgo + 1) * DAY);
     if (!found) return [];
-    const { no, city, receiptNo, customerId, recyclerId, paidAt } = found.story;
+    const { no, city, receiptNo, customerId, recyclerId, paidAt } = found.pastOrder;
     used.add(no);
     const at = Math.min(paidAt! + hoursAfter * HOUR, now - HOUR);
     const [appellantId, otherId] = side === 'customer' ? [customerId!, recyclerId!] : [recyclerId!, customerId!];

@@ -2,44 +2,44 @@ import type { OrderWarning } from '@shoushou/contract';
 import { HOUR, MINUTE, SECOND } from '@shoushou/kernel';
 import type { PastOffer, PastWarning } from '../../domains/dispatch/builders/history.builders.ts';
 import { warningTable } from '../../domains/dispatch/index.ts';
-import type { RecordedStory } from '../../domains/orders/builders/story-rows.builders.ts';
+import type { RecordedOrder } from '../../domains/orders/builders/past-order-rows.builders.ts';
 import type { SampleRecycler } from '../people.ts';
-import { canTake } from '../random-story.ts';
+import { canTake } from '../random-order.ts';
 
-/** How long somebody has to answer, and how long those have that are live when the city begins: long enough to be seen, milliseconds. */
+/** Time to answer an offer, and the longer time of offers that are live after seeding, so that they can be seen, milliseconds. */
 const [TERM, SHOWN] = [90 * SECOND, 10 * MINUTE];
 const PAST = 40;
-/** How the past ones ended, in turn. */
+/** Outcomes of past offers, cycled. */
 const ends = ['accepted', 'declined', 'accepted', 'lapsed', 'accepted', 'withdrawn'] as const;
 const declined = ['太远', '时间不合适', '正在忙'] as const;
 
 /** Forty offers of the last days in all ends, and three live ones, one of them to the first recycler. @param now milliseconds */
-export function sampleOffers(told: readonly RecordedStory[], recyclers: readonly SampleRecycler[], now: number): PastOffer[] {
+export function sampleOffers(recorded: readonly RecordedOrder[], recyclers: readonly SampleRecycler[], now: number): PastOffer[] {
   let count = 0;
-  const made = (story: RecordedStory['story'], recyclerId: string, state: PastOffer['state'], offeredAt: number, change: Partial<PastOffer> = {}): PastOffer => {
+  const made = (pastOrder: RecordedOrder['pastOrder'], recyclerId: string, state: PastOffer['state'], offeredAt: number, change: Partial<PastOffer> = {}): PastOffer => {
     count += 1;
     const id = `00000000-0000-7000-b000-${String(count).padStart(12, '0')}`;
-    return { city: story.city, no: story.no, id, recyclerId, state, round: 1, metres: 600 + ((count * 347) % 5_400), operator: count % 9 === 0 ? '周调度' : null, offeredAt, expiresAt: offeredAt + TERM, answeredAt: offeredAt + TERM, reason: null, ...change };
+    return { city: pastOrder.city, no: pastOrder.no, id, recyclerId, state, round: 1, metres: 600 + ((count * 347) % 5_400), operator: count % 9 === 0 ? '周调度' : null, offeredAt, expiresAt: offeredAt + TERM, answeredAt: offeredAt + TERM, reason: null, ...change };
   };
-  const taken = told.filter(({ story: { recyclerId, takenAt, placedAt, released } }) => recyclerId !== null && takenAt !== null && released === null && takenAt - placedAt > 5 * MINUTE && takenAt < now - HOUR).slice(-PAST);
-  const past = taken.map(({ story }, index) => {
+  const taken = recorded.filter(({ pastOrder: { recyclerId, takenAt, placedAt, released } }) => recyclerId !== null && takenAt !== null && released === null && takenAt - placedAt > 5 * MINUTE && takenAt < now - HOUR).slice(-PAST);
+  const past = taken.map(({ pastOrder }, index) => {
     const end = ends[index % ends.length]!;
-    const takenAt = story.takenAt!;
-    if (end === 'accepted') return made(story, story.recyclerId!, end, takenAt - 25 * SECOND, { answeredAt: takenAt });
-    // Somebody else was asked before it was taken.
+    const takenAt = pastOrder.takenAt!;
+    if (end === 'accepted') return made(pastOrder, pastOrder.recyclerId!, end, takenAt - 25 * SECOND, { answeredAt: takenAt });
+    // It was offered to another recycler before it was taken.
     const offeredAt = takenAt - 4 * MINUTE;
-    const asked = recyclers.find(({ id }, place) => id !== story.recyclerId && place % 7 === index % 7)!;
-    if (end === 'lapsed') return made(story, asked.id, end, offeredAt);
-    return made(story, asked.id, end, offeredAt, { answeredAt: offeredAt + 40 * SECOND, reason: end === 'declined' ? declined[index % declined.length]! : null });
+    const asked = recyclers.find(({ id }, place) => id !== pastOrder.recyclerId && place % 7 === index % 7)!;
+    if (end === 'lapsed') return made(pastOrder, asked.id, end, offeredAt);
+    return made(pastOrder, asked.id, end, offeredAt, { answeredAt: offeredAt + 40 * SECOND, reason: end === 'declined' ? declined[index % declined.length]! : null });
   });
-  const free = told.filter(({ story, sums }) => sums.state === 'open' && story.exclusive === null && story.windowFrom > now + HOUR);
+  const free = recorded.filter(({ pastOrder, sums }) => sums.state === 'open' && pastOrder.exclusive === null && pastOrder.windowFrom > now + HOUR);
   const used = new Set<string>();
   const live = [recyclers[0]!, ...recyclers.slice(5, 40)].flatMap((recycler) => {
     if (used.size === 3) return [];
-    const found = free.find(({ story }) => !used.has(story.no) && canTake(recycler, story, now));
+    const found = free.find(({ pastOrder }) => !used.has(pastOrder.no) && canTake(recycler, pastOrder, now));
     if (!found) return [];
-    used.add(found.story.no);
-    return [made(found.story, recycler.id, 'offered', now - 5 * SECOND, { expiresAt: now + SHOWN, operator: null })];
+    used.add(found.pastOrder.no);
+    return [made(found.pastOrder, recycler.id, 'offered', now - 5 * SECOND, { expiresAt: now + SHOWN, operator: null })];
   });
   return [...past, ...live];
 }
@@ -52,12 +52,12 @@ const notes: Partial<Record<OrderWarning['rule'], string>> = {
 const rules = Object.keys(warningTable) as OrderWarning['rule'][];
 
 /** A closed warning of each rule, of the last days' deals; open ones are found by the job. */
-export function sampleWarnings(told: readonly RecordedStory[]): PastWarning[] {
-  const deals = told.filter(({ story: { recyclerId, takenAt }, sums }) => recyclerId !== null && takenAt !== null && sums.state === 'done').slice(-3 * rules.length);
+export function sampleWarnings(recorded: readonly RecordedOrder[]): PastWarning[] {
+  const deals = recorded.filter(({ pastOrder: { recyclerId, takenAt }, sums }) => recyclerId !== null && takenAt !== null && sums.state === 'done').slice(-3 * rules.length);
   return rules.flatMap((rule, index) => {
-    const story = deals[index * 3]?.story;
-    if (!story) return [];
-    const openedAt = story.takenAt! + 31 * MINUTE;
-    return [{ city: story.city, no: story.no, rule, recyclerId: story.recyclerId!, detail: details[rule] ?? {}, openedAt, closedAt: openedAt + 12 * MINUTE, note: notes[rule] ?? null }];
+    const pastOrder = deals[index * 3]?.pastOrder;
+    if (!pastOrder) return [];
+    const openedAt = pastOrder.takenAt! + 31 * MINUTE;
+    return [{ city: pastOrder.city, no: pastOrder.no, rule, recyclerId: pastOrder.recyclerId!, detail: details[rule] ?? {}, openedAt, closedAt: openedAt + 12 * MINUTE, note: notes[rule] ?? null }];
   });
 }

@@ -4,12 +4,12 @@ import type { PastMovement } from '../../domains/wallet/builders/history.builder
 import type { SampleRecycler } from '../people.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** Months of which the city tells sums only; its orders begin thirty days ago. */
+/** Months for which only sums are seeded; orders begin thirty days ago. */
 const MONTHS = 11;
 /** The orders and the recharges before them begin here at the earliest, days ago. */
-const TOLD = 34;
+const SEEDED_DAYS = 34;
 
-/** What the recyclers turned over in the months before the orders that are told: more in autumn than in February. @param now milliseconds */
+/** Turnover of the recyclers in the months before the seeded orders: more in autumn than in February. @param now milliseconds */
 export function earlierMonths(recyclers: readonly SampleRecycler[], now: number): PastMovement[] {
   const random = seededRandom('earlier months');
   const { year, month } = shanghaiParts(now);
@@ -21,7 +21,7 @@ export function earlierMonths(recyclers: readonly SampleRecycler[], now: number)
       // The scrap of a yuan weighs about six hundred grams.
       const grams = Math.round((turnoverFen / 100) * (480 + random.between(0, 260)) / 10) * 10;
       const movement = { ownerId: id, month: `${of}-${String(number).padStart(2, '0')}`, turnoverFen, grams, from: begin + 11 * DAY + 10 * HOUR, to: begin + 19 * DAY + 16 * HOUR };
-      return movement.to < now - TOLD * DAY ? earlierMonth(movement) : [];
+      return movement.to < now - SEEDED_DAYS * DAY ? earlierMonth(movement) : [];
     }),
   );
 }

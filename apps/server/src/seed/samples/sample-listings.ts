@@ -1,4 +1,4 @@
-import { DAY, HOUR, withoutHouse } from '@shoushou/kernel';
+import { DAY, HOUR, withoutHouseNumber } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { ListingSeed, OfferSeed, QuestionSeed } from '../../domains/trade/index.ts';
 import { CITY, residentialStreets } from '../city.ts';
@@ -79,7 +79,7 @@ export function sampleMarket(people: People, now: number): SampleMarket {
     const place = random.pick(street.landmarks.filter((landmark) => landmark.kind === 'estate')).name;
     const sentAt = now - ago * HOUR;
     return {
-      city: CITY, no: numberAt('SH', sentAt), ownerId: owner.id, kind, state, title, description, category, condition, priceFen, bargain, adcode: owner.adcode, place: withoutHouse(place),
+      city: CITY, no: numberAt('SH', sentAt), ownerId: owner.id, kind, state, title, description, category, condition, priceFen, bargain, adcode: owner.adcode, place: withoutHouseNumber(place),
       longitude: Math.round(street.longitude * 100) / 100, latitude: Math.round(street.latitude * 100) / 100, deliveries: meetOnly ? ['meet'] : ['meet', 'post'],
       photoIds: pictures.map((name) => `sample-${name}`), photos: pictures.map((name) => `/listings/${name}.svg`), sentAt, listedAt: state === 'listed' ? sentAt + REVIEWED_AFTER * HOUR : null, reason,
     };

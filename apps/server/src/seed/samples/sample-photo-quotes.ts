@@ -6,7 +6,7 @@ import type { PhotoQuoteSeed } from '../../domains/general-recycling/index.ts';
 import { CITY } from '../city.ts';
 import type { People } from '../people.ts';
 import { sampleMember } from './sample-companies.ts';
-import type { PriceBook } from '../stories.ts';
+import type { PriceBook } from '../past-orders.ts';
 
 interface Sample {
   text: string;
@@ -16,7 +16,7 @@ interface Sample {
   pictures: readonly string[];
   /** Hours ago. */
   ago: number;
-  /** The one for signing in, unless said. */
+  /** Default: the sample customer for signing in. */
   by?: 'somebody';
   /** Kilograms or pieces by item, and how far above the list their price is, thousandths. */
   offer?: { lines: Readonly<Record<string, number>>; above: number; after: number; note: string };

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/types.ts';
 import type { Reply, Send } from '../crash-points.ts';
 import { waitingForLocks } from './locks.ts';
 import { interceptStatements, type StatementInterceptor } from '../statements.ts';
-import { changesBetween, tallyEffects } from '../tally.ts';
+import { changesBetween, countEffects } from '../database-effects.ts';
 
 /** Two requests in one database, and how its result is read. */
 export interface Interleaving {
@@ -29,9 +29,9 @@ export interface InterleaveOptions {
 }
 
 /** Milliseconds between checks whether the second waits for a lock of the paused one. */
-const LOOK_EVERY = 2;
+const POLL_INTERVAL = 2;
 /** Checks after which the second is assumed to wait for the paused one inside this process, where the database can't show it. */
-const MAX_LOOKS = 50;
+const MAX_POLLS = 50;
 
 /**
  * Runs two requests in orders that rarely happen by chance: one is paused before one of its statements while the other runs as
@@ -39,11 +39,11 @@ const MAX_LOOKS = 50;
  */
 export async function findUnserializable({ database, prepare, holds, plant = ({ send }) => send() }: InterleaveOptions): Promise<string[]> {
   const [first, second, ...others] = await Promise.all(Array.from({ length: 2 + holds.length }, prepare));
-  let before = await tallyEffects(database);
+  let before = await countEffects(database);
   const observe = async (meeting: Interleaving, run: () => Promise<[Reply, Reply]>): Promise<string> => {
     const replies = await run();
     const state = await meeting.look();
-    const after = await tallyEffects(database);
+    const after = await countEffects(database);
     const change = JSON.stringify(changesBetween(before, after));
     before = after;
     return `${replies.map(({ status, outcome }) => `${status} ${outcome}`).join(' and ')}, then ${state}, ${change}`;
@@ -102,7 +102,7 @@ async function meet(database: Database, one: Send, other: Send, before: number, 
       await Promise.race([isReached, ofOne]);
       let done = false;
       const ofOther = other().finally(() => (done = true));
-      for (let looks = 0; !done && looks < MAX_LOOKS && (await waitingForLocks(database)) === 0; looks += 1) await wait(LOOK_EVERY);
+      for (let looks = 0; !done && looks < MAX_POLLS && (await waitingForLocks(database)) === 0; looks += 1) await wait(POLL_INTERVAL);
       release();
       return Promise.all([ofOne, ofOther]);
     },

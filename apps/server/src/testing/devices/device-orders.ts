@@ -65,8 +65,8 @@ export async function takenDevice(server: TestServer): Promise<BuiltDeviceOrder>
   return order;
 }
 
-/** What an inspector found instead of the answer, with a picture of the person's. */
-export async function foundInstead(server: TestServer, token: string, question = 'cools', option = 'no') {
+/** An inspector's differing answer, with a picture uploaded by the person. */
+export async function differingAnswer(server: TestServer, token: string, question = 'cools', option = 'no') {
   const photoId = createId(server.deps.clock, server.deps.random);
   await uploadPicture(server, token, photoId);
   return { question, options: [option], reason: '通电半小时不凉', photoIds: [photoId] };
@@ -75,7 +75,7 @@ export async function foundInstead(server: TestServer, token: string, question =
 /** Inspected on site: it does not cool. */
 export async function inspectedDevice(server: TestServer): Promise<BuiltDeviceOrder & { question: string; priceFen: number }> {
   const order = await takenDevice(server);
-  const { priceFen } = await server.succeed('devices.inspect', { no: order.no, changes: [await foundInstead(server, order.recycler.token)] }, { token: order.recycler.token, key: nextKey() });
+  const { priceFen } = await server.succeed('devices.inspect', { no: order.no, changes: [await differingAnswer(server, order.recycler.token)] }, { token: order.recycler.token, key: nextKey() });
   return { ...order, question: 'cools', priceFen: priceFen! };
 }
 
@@ -96,7 +96,7 @@ export async function inspectedParcel(server: TestServer, differs = true): Promi
   return { ...order, operator };
 }
 
-/** A phone of somebody verified, which waits to be taken. */
+/** An untaken order for a phone of a verified customer. */
 export async function phoneOrder(server: TestServer, way: 'pickup' | 'post' = 'pickup'): Promise<BuiltDeviceOrder> {
   const quoted = await quotedDevice(server);
   await signInAs(server, { mobile: quoted.customer.mobile, verified: true });
@@ -113,7 +113,7 @@ export async function takenPhone(server: TestServer): Promise<BuiltDeviceOrder> 
   return order;
 }
 
-/** An IMEI that nobody else in the database has, ending in this digit. */
+/** An IMEI that is unique in the database, ending in this digit. */
 export function freshImei(ending: number): string {
   for (;;) {
     keys += 1;

@@ -17,7 +17,7 @@ import { buildCompanies, buildSupplies, buildVehicles } from './sample-companies
 import { buildDevices, buildScales, buildStores } from './sample-devices.ts';
 import { buildPhotoQuote } from './sample-photo-quote.ts';
 import { buildInsurance, buildQuotes } from './sample-quotes.ts';
-import { buildScanning, nobodysCodes } from './sample-scanning.ts';
+import { buildScanning, placeholderCodes } from './sample-scanning.ts';
 import type { WorldFacts, WorldName } from './world-facts.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function buildWorld(server: TestServer, name: WorldName): Promise<W
   const operators = await enrolOperators(server);
   const { recycler } = people;
   await deps.database.transaction((tx) => buildIdentity(tx, deps, { userId: recycler.userid, name: '陈大力', number: '44030419800101101X' }));
-  if (name === 'empty') return { people, operators, orders: {}, published: { ad: createId(deps.clock, deps.random), notices: [] }, market: { listings: {}, deals: {} }, scanning: nobodysCodes };
+  if (name === 'empty') return { people, operators, orders: {}, published: { ad: createId(deps.clock, deps.random), notices: [] }, market: { listings: {}, deals: {} }, scanning: placeholderCodes };
 
   await loadPages(deps.database);
   await buildCatalog(server);

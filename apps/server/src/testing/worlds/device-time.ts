@@ -8,7 +8,7 @@ export class DeviceTime implements Clock {
   now(): number {
     return Date.now() + this.#ahead;
   }
-  tell(now: number): void {
+  set(now: number): void {
     this.#ahead = now - Date.now();
   }
 }

@@ -9,7 +9,7 @@ import { WORLD_START, type WorldFacts } from './world-facts.ts';
 type Scanning = WorldFacts['scanning'];
 
 /** Placeholder codes for a world without any. */
-export const nobodysCodes: Scanning = {
+export const placeholderCodes: Scanning = {
   login: { id: '01a1d75a-0000-7000-8000-000000000001', secret: 'A'.repeat(43), browsersecret: 'B'.repeat(43) },
   receiveCode: 'A'.repeat(22),
   receivePayment: 'PY26112100000000000001',
@@ -18,7 +18,7 @@ export const nobodysCodes: Scanning = {
 /** A browser that requests a sign-in, a receive code of the recycler over ¥25, and a stranger who has started to pay it. */
 export async function buildScanning(server: TestServer, people: WorldFacts['people']): Promise<Scanning> {
   const { deps, clock } = server;
-  const login = { ...nobodysCodes.login, id: createId({ now: () => WORLD_START }, deps.random) };
+  const login = { ...placeholderCodes.login, id: createId({ now: () => WORLD_START }, deps.random) };
   await insertScanLogin(deps.database, {
     id: login.id, purpose: 'app', operatorId: null, device: 'Chrome · Windows', address: '203.0.113.7', at: WORLD_START, expiresAt: WORLD_START + SCAN_LIFETIME, secretHash: tokenHash(login.secret), browserHash: tokenHash(login.browsersecret),
   });

@@ -6,7 +6,7 @@ const LOG = 'test_writes';
  * Has a database remember what is written from now on, row by row, so that a test's writes can be taken back. To copy the
  * files of a template anew for each test takes some ten times as long, and far longer while the disk is busy.
  */
-export async function rememberWrites(connectionString: string): Promise<void> {
+export async function trackWrites(connectionString: string): Promise<void> {
   await withClient(connectionString, async (client) => {
     await client.query(`
       CREATE SCHEMA ${LOG};
@@ -66,7 +66,7 @@ export async function rememberWrites(connectionString: string): Promise<void> {
   });
 }
 
-/** Takes back what was written since, latest first. Numbers that were drawn from a sequence stay drawn. */
+/** Undoes the writes since the start, latest first. Sequences are not reset. */
 export async function undoWrites(connectionString: string): Promise<void> {
   await withClient(connectionString, (client) => client.query(`SELECT ${LOG}.undo()`));
 }

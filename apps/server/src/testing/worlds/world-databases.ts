@@ -4,7 +4,7 @@ import { databaseUrl } from '../databases/database-url.ts';
 import type { TestPostgres } from '../global-setup.ts';
 import { openTestServer, TestClock } from '../server.ts';
 import { buildWorld } from './build-world.ts';
-import { rememberWrites, undoWrites } from './undo-writes.ts';
+import { trackWrites, undoWrites } from './undo-writes.ts';
 import type { WorldFacts, WorldName } from './world-facts.ts';
 
 /** Two workers must not make the same template at once. */
@@ -12,13 +12,13 @@ const TEMPLATE_LOCK = 7_301_455;
 
 export interface WorldDatabase {
   connectionString: string;
-  /** Takes back what was written to it. Nobody else is connected. */
+  /** Undoes what was written to it. There must be no other connection. */
   reset(): Promise<void>;
   drop(): Promise<void>;
 }
 
 export interface WorldDatabases {
-  /** A database of its own, as the world stands at its start. */
+  /** A database of its own, in the world's initial state. */
   clone(name: WorldName): Promise<{ database: WorldDatabase; facts: WorldFacts }>;
 }
 
@@ -48,7 +48,7 @@ export function createWorldDatabases({ adminConnectionString, templateName, pref
       await copy(client, database, templateName);
       const server = await openTestServer(at(database), new TestClock());
       const facts = await buildWorld(server, name).finally(() => server.close());
-      await rememberWrites(at(database));
+      await trackWrites(at(database));
       await client.query(`COMMENT ON DATABASE ${escapeIdentifier(database)} IS ${client.escapeLiteral(JSON.stringify(facts))}`);
       return facts;
     } finally {

@@ -1,7 +1,7 @@
 import type { WorldServer } from './world-server.ts';
 
 /** One that is in use, and one that is made ready meanwhile. */
-const MOST = 2;
+const MAX_SERVERS = 2;
 
 /** The servers of one world that a thread has: as good as new whenever one is taken. */
 export class WorldPool {
@@ -14,7 +14,7 @@ export class WorldPool {
     this.#make = make;
   }
 
-  /** @throws what kept it from being made */
+  /** @throws the error of its creation */
   take(): Promise<WorldServer> {
     const ready = this.#ready.pop();
     if (ready) return Promise.resolve(ready);
@@ -26,7 +26,7 @@ export class WorldPool {
 
   /** One that was only looked at serves the next test as it is. */
   async giveBack(server: WorldServer): Promise<void> {
-    if (!server.untouched && this.#ready.length === 0 && this.#count < MOST) this.#add(this.#make);
+    if (!server.untouched && this.#ready.length === 0 && this.#count < MAX_SERVERS) this.#add(this.#make);
     await server.settle();
     if (server.untouched) {
       await server.forgetCounts();

@@ -6,7 +6,7 @@ import type { WorldDatabase } from './world-databases.ts';
 import type { WorldFacts } from './world-facts.ts';
 import type { WorldRequest, WorldResponse } from './world-messages.ts';
 
-/** The product's server on a database of its own, asked without a port. */
+/** The product's server on a database of its own, called without a port. */
 export class WorldServer {
   readonly facts: WorldFacts;
   readonly server: OpenServer;
@@ -82,16 +82,16 @@ export class WorldServer {
   }
 
   push(userids: readonly string[], event: StreamEvent): void {
-    this.server.deps.live.tell({ topics: userids.map((userid) => `user:${userid}` as const), event });
+    this.server.deps.live.publish({ topics: userids.map((userid) => `user:${userid}` as const), event });
   }
 
-  /** What is under way is answered first; streams end. */
+  /** Requests in progress are answered first; streams end. */
   async settle(): Promise<void> {
     for (const id of [...this.#streams.keys()]) this.abort(id);
     await Promise.allSettled([...this.#underWay]);
   }
 
-  /** What was counted against limits, also by looking: each test begins with none of it. */
+  /** Resets rate limits, so that each test begins without counted requests. */
   async forgetCounts(): Promise<void> {
     await this.server.deps.database.query('DELETE FROM request_counts');
   }
@@ -115,7 +115,7 @@ export class WorldServer {
     await this.server.close();
   }
 
-  /** What transactions tell open screens comes over a connection of its own, which most tests do without. */
+  /** Notifications of transactions need a connection of their own, which most tests don't use. */
   async #listen(): Promise<Background> {
     const { deps, server } = this.server;
     const background = createBackground({ databaseUrl: deps.environment.databaseUrl, database: deps.database, live: deps.live, deliver: () => server.deliver(), send: async () => 0, onWarning: () => undefined });

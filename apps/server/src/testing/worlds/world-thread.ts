@@ -25,7 +25,7 @@ function shelfOf(name: WorldName): WorldPool {
 async function openWorld(name: WorldName, now: number): Promise<OpenedWorld> {
   const shelf = shelfOf(name);
   const server = await shelf.take();
-  server.server.clock.tell(now);
+  server.server.clock.set(now);
   worlds += 1;
   open.set(worlds, { shelf, server });
   return { world: worlds, facts: server.facts };
@@ -47,10 +47,10 @@ async function answer(message: ToThread): Promise<unknown> {
   if (message.kind === 'open') return openWorld(message.world, message.now);
   if (message.kind === 'close') return closeWorld(message.world);
   const { server } = entry(message.world);
-  server.server.clock.tell(message.now);
+  server.server.clock.set(message.now);
   switch (message.kind) {
     case 'request':
-      return server.request(message.id, message.request, (bytes) => tell({ id: message.id, kind: 'piece', bytes }), () => tell({ id: message.id, kind: 'end' }));
+      return server.request(message.id, message.request, (bytes) => post({ id: message.id, kind: 'piece', bytes }), () => post({ id: message.id, kind: 'end' }));
     case 'abort':
       return server.abort(message.request);
     case 'call':
@@ -62,13 +62,13 @@ async function answer(message: ToThread): Promise<unknown> {
   }
 }
 
-function tell(message: FromThread): void {
+function post(message: FromThread): void {
   parentPort?.postMessage(message);
 }
 
 parentPort?.on('message', (message: ToThread) => {
   answer(message).then(
-    (value) => tell({ id: message.id, kind: 'done', value }),
-    (error: unknown) => tell({ id: message.id, kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    (value) => post({ id: message.id, kind: 'done', value }),
+    (error: unknown) => post({ id: message.id, kind: 'failed', error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
   );
 });

@@ -4,7 +4,7 @@ import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { formatMoment } from '@shoushou/kernel/instant';
 import { formatMoney, parseYuan } from '@shoushou/kernel/money';
-import { LEAST_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
+import { MIN_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -22,9 +22,9 @@ export function GuaranteeCard({ company: { no, guaranteeFen, depositRoomFen, gua
   const navigator = useNavigator();
   const pay = usePayGuarantee();
   const [open, setOpen] = useState(false);
-  const lackingFen = Math.max(LEAST_GUARANTEE_FEN - guaranteeFen, 0);
+  const lackingFen = Math.max(MIN_GUARANTEE_FEN - guaranteeFen, 0);
   const form = useForm({
-    first: { yuan: String(Math.ceil((lackingFen || LEAST_GUARANTEE_FEN) / 100)) },
+    first: { yuan: String(Math.ceil((lackingFen || MIN_GUARANTEE_FEN) / 100)) },
     check: ({ yuan }): { yuan?: string } => {
       const fen = parseYuan(yuan);
       return fen === null || fen < Math.max(lackingFen, 100) ? { yuan: lackingFen > 0 ? `至少再交 ${formatMoney(lackingFen)}` : '请填写金额' } : {};
@@ -35,7 +35,7 @@ export function GuaranteeCard({ company: { no, guaranteeFen, depositRoomFen, gua
   });
   return (
     <Card title="保证金" aside={<Money fen={guaranteeFen} size="title" />}>
-      {guaranteeDue !== null && <NoticeBar tone="warning">{formatMoment(guaranteeDue, now)} 前要补足到 {formatMoney(LEAST_GUARANTEE_FEN)}，否则暂停预约</NoticeBar>}
+      {guaranteeDue !== null && <NoticeBar tone="warning">{formatMoment(guaranteeDue, now)} 前要补足到 {formatMoney(MIN_GUARANTEE_FEN)}，否则暂停预约</NoticeBar>}
       <Facts facts={[{ label: '还能收定金', value: rules.depositPermille === 0 ? '规则里不收定金' : formatMoney(depositRoomFen) }, { label: '用在哪里', value: '您当天取消或不放行，从这里双倍返还' }]} />
       <div className={styles.ways}>
         <Button size="small" kind={lackingFen > 0 ? 'primary' : 'secondary'} onPress={() => setOpen(true)}>

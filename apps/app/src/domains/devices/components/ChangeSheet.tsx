@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LEAST_REASON, MAX_INSPECTION_PHOTOS } from '@shoushou/rules/devices/inspection';
+import { MIN_REASON_LENGTH, MAX_INSPECTION_PHOTOS } from '@shoushou/rules/devices/inspection';
 import type { Attachment } from '@shoushou/client/outbox/outbox-entry';
 import type { Question } from '@shoushou/rules/valuation/template';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
@@ -42,7 +42,7 @@ export function ChangeSheet({ question, promised, known, keepsPhotos, onClose, o
   const same = promised !== null && promised.length === options.length && promised.every((key) => options.includes(key));
   const problems = {
     options: options.length === 0 && question.kind === 'single' ? '请选择实际情况' : same ? '和客户说的一样' : undefined,
-    reason: reason.trim().length < LEAST_REASON ? `请写明原因，至少 ${LEAST_REASON} 个字` : undefined,
+    reason: reason.trim().length < MIN_REASON_LENGTH ? `请写明原因，至少 ${MIN_REASON_LENGTH} 个字` : undefined,
     photos: uploads.photos.length === 0 ? '请至少拍一张照片' : keepsPhotos ? undefined : uploads.holdUp,
   };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import Check from 'lucide-react/icons/check';
-import type { Address, DeviceWay, QuoteDetails, VisitPart } from '@shoushou/contract/types';
+import type { Address, DeviceHandover, QuoteDetails, VisitPart } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { formatMoney } from '@shoushou/kernel/money';
@@ -69,7 +69,7 @@ export default function PlaceOrderScreen() {
 }
 
 interface Draft {
-  way: Exclude<DeviceWay, 'store'>;
+  way: Exclude<DeviceHandover, 'store'>;
   picked: string | null;
   visitOn: string | null;
   part: VisitPart | null;

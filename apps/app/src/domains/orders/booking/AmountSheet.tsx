@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useWeightUnit } from '@shoushou/design/Weight';
 import { parseWeight } from '@shoushou/kernel/weight';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
-import { usualLineLimits } from '@shoushou/rules/orders/weighing';
+import { defaultLineLimits } from '@shoushou/rules/orders/weighing';
 import { Button } from '../../../ui/form/Button.tsx';
 import { BottomSheet } from '../../../ui/overlay/BottomSheet.tsx';
 import { NumericKeypad } from '../../../ui/keypad/NumericKeypad.tsx';
@@ -33,7 +33,7 @@ function AmountEntry({ line, onDone }: { line: BookedGoods; onDone: (amount: num
   const [entry, setEntry] = useState('');
   const byWeight = line.unit === 'kg';
   const typed = entry === '' ? null : byWeight ? parseWeight(entry, unit) : Number(entry);
-  const most = byWeight ? usualLineLimits.heaviestGrams : usualLineLimits.mostPieces;
+  const most = byWeight ? defaultLineLimits.heaviestGrams : defaultLineLimits.mostPieces;
   const tooMuch = typed !== null && typed > most ? `最多 ${amountText({ ...line, amount: most }, unit)}` : undefined;
   const rules = byWeight ? weightRules(unit) : PIECE_RULES;
   return (

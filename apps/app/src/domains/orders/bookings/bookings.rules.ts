@@ -1,11 +1,11 @@
-import { fitOf, searchWord } from '@shoushou/rules/catalog/item-search';
+import { matchKind, searchWord } from '@shoushou/rules/catalog/item-search';
 import { pieceUnit } from '@shoushou/rules/orders/goods-units';
 import type { Goods, OrderDetail, Price, WeighLine } from '@shoushou/contract/types';
 import type { Input } from '@shoushou/contract/schemas';
 import { fromInstant, type Instant } from '@shoushou/kernel/instant';
 import { GRAMS_PER_JIN, GRAMS_PER_KILOGRAM, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
 import type { Fen } from '@shoushou/kernel/money';
-import { goodsAmount, usualLineLimits } from '@shoushou/rules/orders/weighing';
+import { goodsAmount, defaultLineLimits } from '@shoushou/rules/orders/weighing';
 
 export type Service = Price['service'];
 export type VisitTag = Input<'orders.place'>['tags'][number];
@@ -86,7 +86,7 @@ export function offeredGoods(list: readonly Goods[], count: number): readonly Go
 export function foundGoods(list: readonly Goods[], typed: string): readonly Goods[] {
   const word = searchWord(typed);
   if (word === '') return list;
-  return [...list.filter(({ keys }) => fitOf(keys, word) === 'begins'), ...list.filter(({ keys }) => fitOf(keys, word) === 'contains')];
+  return [...list.filter(({ keys }) => matchKind(keys, word) === 'begins'), ...list.filter(({ keys }) => matchKind(keys, word) === 'contains')];
 }
 
 /** What lines are worth at the list prices. */
@@ -123,12 +123,12 @@ function stepAt(value: number): number {
 
 /** The next approximate amount up or down, in whole units of the person; 0 removes the line. */
 export function steppedAmount({ unit, amount }: Pick<BookedGoods, 'unit' | 'amount'>, direction: 1 | -1, weightUnit: WeightUnit): number {
-  if (unit === 'piece') return Math.min(usualLineLimits.mostPieces, Math.max(0, amount + direction));
+  if (unit === 'piece') return Math.min(defaultLineLimits.mostPieces, Math.max(0, amount + direction));
   const gramsEach = weightUnit === 'kg' ? GRAMS_PER_KILOGRAM : GRAMS_PER_JIN;
   const value = amount / gramsEach;
   const step = direction > 0 ? stepAt(value) : stepAt(value - 1);
   const next = direction > 0 ? Math.floor(value / step) * step + step : Math.ceil(value / step) * step - step;
-  return Math.min(usualLineLimits.heaviestGrams, Math.max(0, next) * gramsEach);
+  return Math.min(defaultLineLimits.heaviestGrams, Math.max(0, next) * gramsEach);
 }
 
 export function amountText({ unit, amount, service }: Pick<BookedGoods, 'unit' | 'amount' | 'service'>, weightUnit: WeightUnit): string {

@@ -3,7 +3,7 @@ import { StateTag } from '@shoushou/design/StateTag';
 import { formatWeight, formatWeightNumber, type WeightUnit } from '@shoushou/kernel/weight';
 import { goodsUnit, pieceUnit } from '@shoushou/rules/orders/goods-units';
 import { trustText } from '@shoushou/rules/scales/trust';
-import { usualLineLimits } from '@shoushou/rules/orders/weighing';
+import { defaultLineLimits } from '@shoushou/rules/orders/weighing';
 import { Button } from '../../../ui/form/Button.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Stepper } from '../../../ui/choice/Stepper.tsx';
@@ -142,7 +142,7 @@ function PiecesHero({ line, units, onPieces }: WeighHeroProps) {
           <span>{unit}</span>
         </p>
         {/* Not counted yet is 0; from then on it is at least one, and what is not bought is taken off the list. */}
-        <Stepper label={`${line.name}的数量`} value={count} onChange={onPieces} minimum={Math.min(1, count)} maximum={usualLineLimits.mostPieces} unit={` ${unit}`} />
+        <Stepper label={`${line.name}的数量`} value={count} onChange={onPieces} minimum={Math.min(1, count)} maximum={defaultLineLimits.mostPieces} unit={` ${unit}`} />
       </div>
     </Card>
   );

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { encodeFrame } from '@shoushou/rules/scales/simulate';
-import { usualLimits } from '@shoushou/rules/scales/stillness';
+import { defaultLimits } from '@shoushou/rules/scales/stability';
 import { queryClient } from '../../../shell/calls/queries.ts';
 import { changeWeightUnit } from '../../../shell/frame/weight-unit.tsx';
 import { press } from '../../../testing/open-route.ts';
@@ -60,7 +60,7 @@ describe('weighing', () => {
     const { settled, server, path } = await renderVisit(({ orderIn }) => `changeweight?no=${orderIn('arrived')}`);
     await settled();
     let told: (bytes: Uint8Array) => void = () => undefined;
-    await scaleLink.connect({ name: '有线秤', open: async (onBytes) => ((told = onBytes), { profile: null, close: async () => undefined }) }, { name: '有线秤', plate: '', profile: 'line', limits: usualLimits });
+    await scaleLink.connect({ name: '有线秤', open: async (onBytes) => ((told = onBytes), { profile: null, close: async () => undefined }) }, { name: '有线秤', plate: '', profile: 'line', limits: defaultLimits });
     onTestFinished(() => scaleLink.disconnect());
     const sending = setInterval(() => told(encodeFrame('line', 23_620, true)), 200);
     await screen.findByText('稳定', undefined, { timeout: 5_000 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ScaleModel } from '@shoushou/contract/types';
 import { StateTag } from '@shoushou/design/StateTag';
-import { usualLimits } from '@shoushou/rules/scales/stillness';
+import { defaultLimits } from '@shoushou/rules/scales/stability';
 import { errorText } from '../../../device/host/adapters.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -13,7 +13,7 @@ import { certificateTag, transportNames } from '../scales.labels.ts';
 import { useMyScales, useScaleModels } from '../scales.queries.ts';
 
 type Chosen = Pick<ScaleFacts, 'plate' | 'profile' | 'limits'> & { readonly name: string | null };
-const unknown: Chosen = { name: null, plate: '', profile: 'line', limits: usualLimits };
+const unknown: Chosen = { name: null, plate: '', profile: 'line', limits: defaultLimits };
 
 /** Ways to connect: the person's own scales, one nearby, a wired one, the sandbox's. Works without network. */
 export function ScaleChooser() {

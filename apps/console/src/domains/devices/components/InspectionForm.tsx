@@ -1,4 +1,4 @@
-import { LEAST_REASON, questionsToInspect } from '@shoushou/rules/devices/inspection';
+import { MIN_REASON_LENGTH, questionsToInspect } from '@shoushou/rules/devices/inspection';
 import type { Question } from '@shoushou/rules/valuation/template';
 import { Button, Card, Input, Select, Space, Typography } from 'antd';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ export function InspectionForm({ order: { no, sheet }, onDone }: { order: Consol
   const [found, setFound] = useState<readonly Found[]>([]);
   const rows = questionsToInspect({ key: '', version: 0, questions: sheet.questions as Question[] }, sheet.promised, found);
   const applicable = found.filter(({ question }) => rows.some((row) => row.question.key === question));
-  const incomplete = rows.some(({ options }) => options === null) || applicable.some(({ reason, photoId }) => reason.trim().length < LEAST_REASON || photoId === undefined);
+  const incomplete = rows.some(({ options }) => options === null) || applicable.some(({ reason, photoId }) => reason.trim().length < MIN_REASON_LENGTH || photoId === undefined);
 
   function choose({ key }: Question, options: string[]): void {
     const promised = sheet.promised.find(({ question }) => question === key)?.options;

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { publish } from '../../../platform/events/events.ts';
 import { releaseFile } from '../../files/index.ts';
-import { deleteTraces, erasePerson, lockErasing } from './account-deletion.store.ts';
+import { deletePersonalTraces, erasePerson, lockErasing } from './account-deletion.store.ts';
 import { deleteExternalAccounts } from '../bindings/external-accounts.store.ts';
 import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 import { revokeDevices } from '../sign-in/tokens.store.ts';
@@ -24,7 +24,7 @@ export async function eraseIfDue(tx: Transaction, deps: Pick<Deps, 'clock' | 'ra
   if (!person || (await deletionBlockers(tx, userId)).length > 0) return false;
   await revokeDevices(tx, userId, { allBut: null }, now);
   if (person.figure) await releaseFile(tx, userId, person.figure);
-  await deleteTraces(tx, userId, person.mobile);
+  await deletePersonalTraces(tx, userId, person.mobile);
   await deleteExternalAccounts(tx, userId, null);
   await erasePerson(tx, userId);
   await publish(tx, deps, 'accounts.erased', { userId });

@@ -7,7 +7,7 @@ export async function readErasing(database: Queryable, userId: string): Promise<
   return row?.erasesAt ?? null;
 }
 
-/** Who of these people is closing their account. */
+/** Those of these people who are closing their account. */
 export async function findClosing(database: Queryable, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await database.query<{ id: string }>('SELECT id FROM users WHERE id = ANY ($1::uuid[]) AND erases_at IS NOT NULL', [userIds]);
   return new Set(rows.map(({ id }) => id));
@@ -44,7 +44,7 @@ export async function erasePerson(tx: Transaction, userId: string): Promise<void
 }
 
 /** Deletes device names, number changes, SMS codes, counted attempts, places of sign-in, and the link to an operator. */
-export async function deleteTraces(tx: Transaction, userId: string, mobile: string): Promise<void> {
+export async function deletePersonalTraces(tx: Transaction, userId: string, mobile: string): Promise<void> {
   await tx.query("UPDATE user_devices SET label = '', install_mark = NULL WHERE user_id = $1", [userId]);
   await tx.query('DELETE FROM mobile_changes WHERE user_id = $1', [userId]);
   await tx.query('UPDATE operators SET user_id = NULL, linked_at = NULL WHERE user_id = $1', [userId]);

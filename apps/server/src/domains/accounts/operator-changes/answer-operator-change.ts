@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockForRoles } from '../operators/operator-roles.store.ts';
-import { createAskedOperator, renewSecrets, type OperatorCredentials } from '../operators/operator-setup.steps.ts';
+import { createRequestedOperator, renewSecrets, type OperatorCredentials } from '../operators/operator-setup.steps.ts';
 import { setOperatorState } from '../operators/operators.store.ts';
 import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 import { actProblem } from './operator-changes.policy.ts';
@@ -33,7 +33,7 @@ type Refusal = Failure<'accounts.operator_name_taken' | 'accounts.operator_state
 
 async function carryOut(tx: Transaction, deps: AskDeps, { act, operatorId, name, displayName }: OperatorChangeRow): Promise<{ credentials: OperatorCredentials | null } | Refusal> {
   if (act === 'create') {
-    const credentials = await createAskedOperator(tx, deps, { name, displayName });
+    const credentials = await createRequestedOperator(tx, deps, { name, displayName });
     return credentials ? { credentials } : failure('accounts.operator_name_taken');
   }
   const { operator, activeAdmins } = await lockForRoles(tx, operatorId!);

@@ -58,8 +58,8 @@ export async function renewSecrets(tx: Transaction, source: Omit<Source, 'databa
   return roles === null ? null : credentials(tx, name, secrets, roles);
 }
 
-/** Creates an operator without any role, for whom two others asked together. @returns null when the name is taken */
-export async function createAskedOperator(tx: Transaction, source: Omit<Source, 'database'>, { name, displayName }: { name: string; displayName: string }): Promise<OperatorCredentials | null> {
+/** Creates an operator without any role, after two other operators approved it. @returns null when the name is taken */
+export async function createRequestedOperator(tx: Transaction, source: Omit<Source, 'database'>, { name, displayName }: { name: string; displayName: string }): Promise<OperatorCredentials | null> {
   if ((await lockOperators(tx)).includes(name)) return null;
   const secrets = generateSecrets(source.random);
   await insertOperator(tx, { id: createId(source.clock, source.random), name, displayName, ...(await storedForm(source, secrets)), roles: [], at: source.clock.now() });

@@ -6,11 +6,11 @@ import { openOperatorSession } from './operator-session.steps.ts';
 import { findOperator, markStepUsed } from './operators.store.ts';
 import { verifyPassword } from '../sign-in/password.steps.ts';
 import { claimAttempt, clearAttempts, operatorCodeScopes, operatorScopes } from '../sign-in/sign-in-lock.steps.ts';
-import { knowsPlace, rememberPlace } from '../sign-in/sign-in-places.steps.ts';
+import { knowsPlace, saveSignInPlace } from '../sign-in/sign-in-places.steps.ts';
 
 /**
  * Checks password and one-time code together; the answer does not reveal which was wrong, nor whether the account exists. Guesses
- * from many addresses lock the account for whoever has no valid code, so that they can't lock the operator out.
+ * from many addresses lock the account for callers without a valid code, so that the operator is not locked out.
  */
 export function operatorSignIn(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
   const { database, clock } = deps;
@@ -26,11 +26,11 @@ export function operatorSignIn(deps: Pick<Deps, 'database' | 'clock' | 'random' 
     if (!operator || !known || operator.state !== 'active') return failure('accounts.operator_wrong');
     const place = { address };
     const codes = operatorCodeScopes(name, await knowsPlace(database, deps, operator.id, place));
-    // Saying that it is locked would tell that the password was right.
+    // A separate refusal for the lock would reveal that the password was right.
     if ((await claimAttempt(deps, codes)) !== null || step === null) return failure('accounts.operator_wrong');
     const entered = await database.transaction(async (tx) => {
       if (!(await markStepUsed(tx, operator.id, step))) return null;
-      await rememberPlace(tx, deps, operator.id, place);
+      await saveSignInPlace(tx, deps, operator.id, place);
       return openOperatorSession(tx, deps, { operatorId: operator.id, displayName: operator.displayName, hasCode: true, request, reply });
     });
     if (!entered) return failure('accounts.operator_wrong');

@@ -22,16 +22,16 @@ export function collectScanLogin(deps: Needs) {
     if (!login || !timingSafeEqual(login.browserHash, tokenHash(browsersecret))) return failure('accounts.scan_unknown');
     reply.header('cache-control', 'no-store');
     const state = scanStateAt(login, deps.clock.now());
-    const told: Collected = { state, expiresAt: toInstant(login.expiresAt), signedIn: null, operator: null };
-    if (state !== 'confirmed') return success(told);
+    const progress: Collected = { state, expiresAt: toInstant(login.expiresAt), signedIn: null, operator: null };
+    if (state !== 'confirmed') return success(progress);
     await changeScanLogin(tx, login.id, 'collected', login.userId!);
     if (login.purpose === 'app') return handOver(await asPerson(tx, deps, login));
     if (login.purpose === 'console') return handOver(await asOperator(tx, deps, login, { request, reply }));
-    return success(told);
+    return success(progress);
 
-    /** Whoever was suspended or unlinked since the confirmation gets no session. */
+    /** An operator who was suspended or unlinked since the confirmation gets no session. */
     function handOver(session: Pick<Collected, 'signedIn' | 'operator'> | null) {
-      return session ? success({ ...told, ...session }) : failure('accounts.scan_unknown', { keep: true });
+      return session ? success({ ...progress, ...session }) : failure('accounts.scan_unknown', { keep: true });
     }
   });
 }

@@ -10,7 +10,7 @@ import { verifyPassword } from './password.steps.ts';
 import { registerByMobile, type InvitedBy } from './registration.steps.ts';
 import { signInDevice } from '../devices/device.steps.ts';
 import { claimAttempt, clearAttempts, userScopes } from './sign-in-lock.steps.ts';
-import { knowsPlace, rememberPlace } from './sign-in-places.steps.ts';
+import { knowsPlace, saveSignInPlace } from './sign-in-places.steps.ts';
 import type { TokenCache } from './token-cache.steps.ts';
 import { revokeDevices } from './tokens.store.ts';
 
@@ -50,7 +50,7 @@ export function login(deps: Needs, cache: TokenCache) {
   /** A device of the same person gets a new secret, and its old one is revoked. */
   async function enter(tx: Transaction, { caller, address }: LoginContext, user: UserRow, isnew: boolean, { device = '', installid }: { device?: string | undefined; installid?: string | undefined }): Promise<Data<'accounts.login'>> {
     if (caller.kind === 'user' && caller.userId === user.id) await revokeDevices(tx, user.id, { only: caller.deviceId }, deps.clock.now());
-    await rememberPlace(tx, deps, user.id, { address, installId: installid });
+    await saveSignInPlace(tx, deps, user.id, { address, installId: installid });
     const { secret } = await signInDevice(tx, deps, user.id, device);
     return { userid: user.id, usersecret: secret, isnew, user: toUser(user) };
   }

@@ -6,7 +6,7 @@ import { setPasswordHash } from '../accounts.store.ts';
 import { checkCode } from './sms-code.steps.ts';
 import { hashPassword } from './password.steps.ts';
 import { registerByMobile } from './registration.steps.ts';
-import { rememberPlace } from './sign-in-places.steps.ts';
+import { saveSignInPlace } from './sign-in-places.steps.ts';
 import type { TokenCache } from './token-cache.steps.ts';
 import { revokeDevices } from './tokens.store.ts';
 
@@ -17,7 +17,7 @@ export function setPassword(deps: Pick<Deps, 'clock' | 'random' | 'environment'>
     const refusal = await checkCode(tx, deps, { mobile, purpose: 'password', code });
     if (refusal) return refusal;
     const { user } = await registerByMobile(tx, deps, mobile, invitedBy);
-    await rememberPlace(tx, deps, user.id, { address, installId: invitedBy.installid });
+    await saveSignInPlace(tx, deps, user.id, { address, installId: invitedBy.installid });
     await setPasswordHash(tx, user.id, await hashPassword(password));
     const own = caller.kind === 'user' && caller.userId === user.id ? caller.deviceId : null;
     await revokeDevices(tx, user.id, { allBut: own }, deps.clock.now());

@@ -7,10 +7,10 @@ import type { Authenticate, Caller } from '../../../platform/http/caller.ts';
 import { extendToken, findTokens, type TokenRow } from './tokens.store.ts';
 
 /** How long a lookup is cached, which is also how late another server's revocation takes effect. This server's takes effect at once. */
-const BELIEVED = SECOND;
-const LARGEST = 20_000;
+const CACHE_TTL = SECOND;
+const MAX_ENTRIES = 20_000;
 /** A sliding session's end is moved at most this often, so that not every request writes. Milliseconds. */
-const SLIDES_EVERY = MINUTE;
+const SLIDE_INTERVAL = MINUTE;
 
 interface Known {
   caller: Caller;
@@ -27,7 +27,7 @@ export class TokenCache {
   readonly #database: Database;
   readonly #look: (hash: Uint8Array) => Promise<TokenRow | null>;
 
-  constructor({ database, clock, largest = LARGEST }: { database: Database; clock: Clock; largest?: number }) {
+  constructor({ database, clock, largest = MAX_ENTRIES }: { database: Database; clock: Clock; largest?: number }) {
     this.#clock = clock;
     this.#largest = largest;
     this.#database = database;
@@ -39,7 +39,7 @@ export class TokenCache {
     const key = hashOnce('sha256', token, 'base64url');
     const now = this.#clock.now();
     const known = fresh ? undefined : this.#known.get(key);
-    if (!known || now - known.lookedUpAt >= BELIEVED) return this.#lookUp(key, now, active);
+    if (!known || now - known.lookedUpAt >= CACHE_TTL) return this.#lookUp(key, now, active);
     if (known.expiresAt <= now) return null;
     return active ? this.#slide(key, known, now) : known.caller;
   };
@@ -57,7 +57,7 @@ export class TokenCache {
   async #slide(key: string, known: Known, now: number): Promise<Caller> {
     if (known.idleSeconds === null) return known.caller;
     const end = now + known.idleSeconds * SECOND;
-    if (end - known.expiresAt < SLIDES_EVERY) return known.caller;
+    if (end - known.expiresAt < SLIDE_INTERVAL) return known.caller;
     known.expiresAt = end;
     await extendToken(this.#database, tokenIdHash(key), end, now);
     return known.caller;
@@ -73,7 +73,7 @@ export class TokenCache {
   }
 }
 
-/** Tokens that are asked for together are looked up in one statement; null for one that is not valid. */
+/** Tokens requested at the same time are looked up in one statement; null for an invalid one. */
 function createTokenBatcher({ database, clock }: { database: Database; clock: Clock }): Batcher<Uint8Array, TokenRow | null> {
   return createBatcher<Uint8Array, TokenRow | null>(
     async (hashes) => {

@@ -15,8 +15,8 @@ export function showAppeal(to: Notifying, { no, orderNo, appellantId, againstId 
   publishLive(to, topics, { name: 'appeal.changed', body: { no, orderNo } });
 }
 
-/** Tells one side; a tap opens the order, where the appeal stands. */
-async function tell(tx: Transaction, source: Source, row: AppealRow, { to, ...words }: AppealText): Promise<void> {
+/** Notifies one side; a tap opens the order, which shows the appeal. */
+async function notifySide(tx: Transaction, source: Source, row: AppealRow, { to, ...words }: AppealText): Promise<void> {
   const userId = to === 'appellant' ? row.appellantId : row.againstId;
   if (userId === null) return;
   const asCustomer = (to === 'appellant') === (row.appellantSide === 'customer');
@@ -26,11 +26,11 @@ async function tell(tx: Transaction, source: Source, row: AppealRow, { to, ...wo
 const titleOf = async (tx: Transaction, { city, orderNo }: AppealRow): Promise<string> => `「${(await readTitles(tx, [{ city, no: orderNo }])).get(orderNo) ?? ''}」`;
 
 /** The other side can say how it was. */
-export async function tellSubmitted(tx: Transaction, source: Source, row: AppealRow): Promise<void> {
-  for (const text of submittedTexts(await titleOf(tx, row), row.reason)) await tell(tx, source, row, text);
+export async function notifySubmitted(tx: Transaction, source: Source, row: AppealRow): Promise<void> {
+  for (const text of submittedTexts(await titleOf(tx, row), row.reason)) await notifySide(tx, source, row, text);
 }
 
-export async function tellAnswered(tx: Transaction, source: Source, row: AppealRow): Promise<void> {
+export async function notifyAnswered(tx: Transaction, source: Source, row: AppealRow): Promise<void> {
   const answer = { upheld: row.state === 'upheld', answer: row.answer ?? '', backFen: row.infoFeeBackFen + row.feeBackFen + row.compensationFen, compensationFen: row.compensationFen };
-  for (const text of answeredTexts(await titleOf(tx, row), answer)) await tell(tx, source, row, text);
+  for (const text of answeredTexts(await titleOf(tx, row), answer)) await notifySide(tx, source, row, text);
 }

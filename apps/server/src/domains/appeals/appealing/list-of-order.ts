@@ -7,11 +7,11 @@ import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { readAppealed } from '../../orders/index.ts';
 import { viewAppeals } from './appeal-view.steps.ts';
 import { APPEAL_RULES } from '../appeal-rules.rules.ts';
-import { appealUntil, isHeard, isOpen, possibleKinds } from '../appeal.rules.ts';
+import { appealUntil, involvesOtherSide, isOpen, possibleKinds } from '../appeal.rules.ts';
 import { appealable } from '../appealed.steps.ts';
 import { listOfReceipt } from '../appeals.store.ts';
 
-/** What was appealed about a receipt, and what its reader can appeal now. */
+/** The appeals of a receipt, and what the caller can appeal now. */
 export const listOfOrder = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('appeals.list_of_order', async ({ caller: { userId } }, { no }) => {
     const appealed = await readAppealed(database, no, userId);
@@ -30,7 +30,7 @@ export const listOfOrder = ({ database, clock }: Pick<Deps, 'database' | 'clock'
       appeals: await viewAppeals(database, { database, clock }, rows.filter(({ appellantId, againstId }) => appellantId === userId || againstId === userId), userId),
       options: kinds.map((kind) => ({
         kind, reasons: [...(appealReasons[kind][side] ?? [])], promisedBy: promisedBy(rules.hours[kind], now), until, days: rules.days,
-        amountFen: kind === 'receipt' ? facts.feeFen : side === 'recycler' && facts.infoFeeState === 'captured' ? receipt.infoFeeFen : 0, again: ownOf(kind).length > 0, heard: isHeard(kind, facts),
+        amountFen: kind === 'receipt' ? facts.feeFen : side === 'recycler' && facts.infoFeeState === 'captured' ? receipt.infoFeeFen : 0, again: ownOf(kind).length > 0, heard: involvesOtherSide(kind, facts),
       })),
     });
   });

@@ -7,10 +7,10 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { claimFiles } from '../../files/index.ts';
 import { lockAppealed } from '../../orders/index.ts';
-import { showAppeal, tellSubmitted } from './appeal-notifications.steps.ts';
+import { showAppeal, notifySubmitted } from './appeal-notifications.steps.ts';
 import { viewAppeal } from './appeal-view.steps.ts';
 import { APPEAL_RULES } from '../appeal-rules.rules.ts';
-import { appealUntil, isHeard, isOpen, possibleKinds } from '../appeal.rules.ts';
+import { appealUntil, involvesOtherSide, isOpen, possibleKinds } from '../appeal.rules.ts';
 import { appealable } from '../appealed.steps.ts';
 import { appendStep, countSince, insertAppeal, isAppealNoFree, listOfReceipt, lockAppealsOf, readAppeal } from '../appeals.store.ts';
 
@@ -37,14 +37,14 @@ export const submitAppeal = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) 
 
     let no = generateDatedNumber('SS', deps);
     while (!(await isAppealNoFree(tx, no))) no = generateDatedNumber('SS', deps);
-    const otherId = !isHeard(kind, facts) ? null : side === 'customer' ? receipt.recyclerId : order.customerId;
+    const otherId = !involvesOtherSide(kind, facts) ? null : side === 'customer' ? receipt.recyclerId : order.customerId;
     await insertAppeal(tx, {
       city: receipt.city, no, kind, orderNo: order.no, receiptNo: receipt.receiptNo, appellantId: userId, appellantSide: side, againstId: otherId, reason,
       earlierNo: own[0]?.no ?? null, submittedAt: toInstant(now), promisedBy: promisedBy(rules.hours[kind], now),
     });
     const row = (await readAppeal(tx, no))!;
     await appendStep(tx, row, { by: 'appellant', from: null, to: 'submitted', text, photos, at: now });
-    await tellSubmitted(tx, deps, row);
+    await notifySubmitted(tx, deps, row);
     showAppeal(tx, row);
     return success(await viewAppeal(tx, deps, row, userId));
   });

@@ -1,7 +1,7 @@
 import { toInstant, type Clock, type Fen, type Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { chargeAbsence, feePaidBy, hideComment, recallPointsOf, refundInfoFee, reverseFee } from '../../orders/index.ts';
-import { showAppeal, tellAnswered } from '../appealing/appeal-notifications.steps.ts';
+import { showAppeal, notifyAnswered } from '../appealing/appeal-notifications.steps.ts';
 import { appealMoves, type Effects } from '../appeal.rules.ts';
 import type { HeldAppeal } from '../appealed.steps.ts';
 import { appendStep, changeAppeal, type AppealRow } from '../appeals.store.ts';
@@ -14,7 +14,7 @@ export interface Decision {
   operator: { operatorId: string; name: string } | null;
 }
 
-/** Ends an appeal: moves the money of its effects in this transaction and tells both sides. The appeal is open and locked. */
+/** Ends an appeal: moves the money of its effects in this transaction and notifies both sides. The appeal is open and locked. */
 export async function decideAppeal(tx: Transaction, source: { clock: Clock; random: Random }, held: HeldAppeal, { uphold, answer, effects, operator }: Decision): Promise<AppealRow> {
   const { appeal, order, receipt } = held;
   const to = appealMoves[appeal.state][uphold ? 'uphold' : 'dismiss'];
@@ -28,7 +28,7 @@ export async function decideAppeal(tx: Transaction, source: { clock: Clock; rand
   if (effects.hideRating === true) await hideComment(tx, { no: order.no, by: appeal.appellantSide === 'customer' ? 'recycler' : 'customer' }, { operator: operator?.name ?? '', reason: `${appeal.no} ${answer}`, at });
   const decided = await changeAppeal(tx, appeal, { state: to, answeredBy: operator?.operatorId ?? null, answerer: operator?.name ?? null, answer, infoFeeBackFen, feeBackFen, compensationFen, endedAt: toInstant(at) });
   await appendStep(tx, appeal, { by: operator ? 'operator' : 'clock', from: appeal.state, to, text: answer, photos: [], at });
-  await tellAnswered(tx, source, decided);
+  await notifyAnswered(tx, source, decided);
   showAppeal(tx, decided);
   return decided;
 }

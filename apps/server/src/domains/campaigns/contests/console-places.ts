@@ -7,7 +7,7 @@ import { findBlock } from '../engine/document.rules.ts';
 import { listPlaces } from '../engine/participants.store.ts';
 import { listExclusions } from './exclusions.store.ts';
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export const consolePlaces = ({ database }: Pick<Deps, 'database'>) =>
   handler('campaigns.console_places', async (_, { code }) => {
@@ -15,7 +15,7 @@ export const consolePlaces = ({ database }: Pick<Deps, 'database'>) =>
     if (!campaign) return failure('campaigns.unknown');
     const block = findBlock(campaign.document, 'ranking');
     if (!block) return failure('campaigns.no_block');
-    const [rows, excluded] = await Promise.all([listPlaces(database, code, block.measure, SHOWN), listExclusions(database, code, block.measure)]);
+    const [rows, excluded] = await Promise.all([listPlaces(database, code, block.measure, MAX_SHOWN), listExclusions(database, code, block.measure)]);
     const people = await findPeople(database, [...rows, ...excluded].map(({ personId }) => personId));
     const named = (personId: string) => ({ personId, person: people.get(personId)?.username ?? '', mobile: people.get(personId)?.mobile ?? '' });
     return success({

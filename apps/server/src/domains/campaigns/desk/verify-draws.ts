@@ -8,7 +8,7 @@ import { readCampaign } from '../engine/campaigns.store.ts';
 import { fallbackOf, prizeOf } from '../engine/document.rules.ts';
 
 /** Draws read at a time. */
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 export const verifyDraws = (deps: Pick<Deps, 'database' | 'environment' | 'random'>) =>
   handler('campaigns.verify_draws', async (_, { code }) => {
@@ -19,9 +19,9 @@ export const verifyDraws = (deps: Pick<Deps, 'database' | 'environment' | 'rando
     if (!chain) return failure('campaigns.no_block');
     const links: DrawRow[] = [];
     for (let page: DrawRow[] = []; ; ) {
-      page = await listDrawRows(database, code, links.length, AT_ONCE);
+      page = await listDrawRows(database, code, links.length, BATCH_SIZE);
       links.push(...page);
-      if (page.length < AT_ONCE) break;
+      if (page.length < BATCH_SIZE) break;
     }
     const prizes = weightsOf(campaign);
     const problem = await verifyChain(hashing, { code, seedHash: chain.seedHash, seed: openSeed(deps, chain), prizes, fallback: fallbackOf(campaign.document) }, links);

@@ -5,9 +5,9 @@ import { batchHandler, type Outcome } from '../../../platform/http/action.ts';
 import { closedReason, type CampaignRow } from '../engine/campaign.rules.ts';
 import { readCampaign } from '../engine/campaigns.store.ts';
 import { findBlock, prizeOf, type BlockOf } from '../engine/document.rules.ts';
-import { findAllUnfit, type EntryRefusal } from '../engine/enter.steps.ts';
+import { findAllIneligible, type EntryRefusal } from '../engine/enter.steps.ts';
 import { grantAll, insertParticipants } from '../engine/participants.store.ts';
-import { howToDrawAgain } from '../engine/terms.rules.ts';
+import { extraChanceText } from '../engine/terms.rules.ts';
 import { lockStock } from '../prizes/awards.store.ts';
 import { openSeed } from './chain-seal.steps.ts';
 import { lockChain, lockDrawers } from './chains.store.ts';
@@ -18,7 +18,7 @@ interface Asked {
   clientSeed: string;
 }
 
-/** Takes a chance and draws. All draws of a campaign are made one after the other; those that arrive together are one transaction. */
+/** Uses up a chance and draws. Draws of a campaign are serialised; simultaneous ones share a transaction. */
 export const draw = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
   batchHandler('campaigns.draw', {
     together: ({ code }) => code,
@@ -49,11 +49,11 @@ interface Turns {
   stock: Map<string, number>;
 }
 
-/** Who of them draws, in their order, with the chances that are left; who is refused has not joined by it. The people are locked, and after them the stock. */
+/** Uses up chances for those who may draw, in order; a refused person does not join the campaign. Locks the people, then the stock. */
 async function takeTurns(tx: Transaction, campaign: CampaignRow, wheel: BlockOf<'wheel'>, asked: readonly Asked[], now: number): Promise<Turns> {
   const { code, document } = campaign;
   const people = [...new Set(asked.map(({ personId }) => personId))];
-  const unfit = await findAllUnfit(tx, campaign, people, now);
+  const unfit = await findAllIneligible(tx, campaign, people, now);
   const fit = people.filter((id) => !unfit.has(id));
   if (wheel.onJoining > 0) {
     const joined = await insertParticipants(tx, fit, code, now);
@@ -67,7 +67,7 @@ async function takeTurns(tx: Transaction, campaign: CampaignRow, wheel: BlockOf<
     if (reason) return reason;
     const [chances, today] = [left.get(personId) ?? 0, drawn.get(personId) ?? 0];
     if (today >= wheel.mostADay) return failure('campaigns.day_limit', { values: { n: wheel.mostADay } });
-    if (chances < 1) return failure('campaigns.no_chance', { values: { how: howToDrawAgain(document) } });
+    if (chances < 1) return failure('campaigns.no_chance', { values: { how: extraChanceText(document) } });
     left.set(personId, chances - 1);
     drawn.set(personId, today + 1);
     return success(chances - 1);

@@ -36,7 +36,7 @@ export const objectionUntil = ({ finishedAt }: Pick<CampaignRow, 'finishedAt'>):
 /** Until when goods are claimed, milliseconds: of what is given after the end, as places are, as long after that. @param now milliseconds */
 export const claimableUntil = ({ endsAt, document }: Pick<CampaignRow, 'endsAt' | 'document'>, now: number): number => Math.max(fromInstant(endsAt), now) + document.claimDays * DAY;
 
-/** Whether it is over for good: once its seed is public anybody could choose what to draw. @param now milliseconds */
+/** Whether it has ended finally: with a public seed the outcome of a draw could be chosen. @param now milliseconds */
 export const isOver = (campaign: CampaignRow, now: number): boolean => campaign.finishedAt !== null || stateOf(campaign, now) === 'ended';
 
 /** Why nothing new happens in a campaign; null while it runs. */
@@ -47,18 +47,18 @@ export function closedReason(campaign: CampaignRow, now: number): Failure<'campa
   return state === 'paused' ? failure('campaigns.paused') : null;
 }
 
-/** What the audience is judged by: a person's own facts, never a list. */
+/** The person's facts that the audience conditions are checked against. */
 export interface Eligible {
   isRecycler: boolean;
   verified: boolean;
   /** Home district. */
   adcode: string | null;
-  /** Whole days since they registered and since their latest deal, null before the first; not asked of who takes part already. */
+  /** Whole days since registration and since the latest deal, null before the first deal; not checked for current participants. */
   days: { registered: number; idle: number | null } | null;
 }
 
 /** Why a person can't take part; null when they can. @param districts names of the audience's districts */
-export function unfitReason({ document }: Pick<CampaignRow, 'document'>, { isRecycler, verified, adcode, days }: Eligible, districts: readonly string[]): Failure<'campaigns.not_here' | 'campaigns.not_for_you' | 'campaigns.name_needed'> | null {
+export function ineligibleReason({ document }: Pick<CampaignRow, 'document'>, { isRecycler, verified, adcode, days }: Eligible, districts: readonly string[]): Failure<'campaigns.not_here' | 'campaigns.not_for_you' | 'campaigns.name_needed'> | null {
   const { audience } = document;
   const { role, leastDays = 0, mostDays = Infinity, idleDays = 0 } = audience;
   const wrongDays = days !== null && (days.registered < leastDays || days.registered > mostDays || (days.idle !== null && days.idle < idleDays));

@@ -5,7 +5,7 @@ import { DAY, toInstant } from '@shoushou/kernel';
 import { describe, expect, it } from 'vitest';
 import { sampleCampaigns } from '../../../seed/samples/sample-campaigns.ts';
 import { sampleDocument } from '../builders/campaign.builders.ts';
-import { documentProblems, findBlock, requiredFen, sharedPrizes, worseForPeople } from './document.rules.ts';
+import { documentProblems, findBlock, requiredFen, sharedPrizes, disadvantagesOf } from './document.rules.ts';
 import { termsOf } from './terms.rules.ts';
 
 const now = Date.parse('2026-11-23T00:00:00Z');
@@ -52,7 +52,7 @@ describe('a document', () => {
 describe('a published document', () => {
   it('may be changed in people’s favour: later end, more gifts, more money, other texts', () => {
     const better = { ...good, endsAt: toInstant(now + 9 * DAY), budgetFen: good.budgetFen + 1, title: '秋收大礼', prizes: good.prizes.map((prize) => (prize.id === 'coupon' ? { ...prize, stock: 200 } : prize)) };
-    expect(worseForPeople(good, better)).toEqual([]);
+    expect(disadvantagesOf(good, better)).toEqual([]);
   });
 
   it.each([
@@ -62,7 +62,7 @@ describe('a published document', () => {
     ['fewer prizes', { prizes: good.prizes.map((prize) => ({ ...prize, stock: Math.max(0, prize.stock - 1) })) }, 'prizes'],
     ['more of a drawn prize, which the proof rests on', { prizes: good.prizes.map((prize) => (prize.id === 'cash' ? { ...prize, stock: prize.stock + 1 } : prize)) }, 'prizes'],
     ['other people', { audience: { ...good.audience, role: 'recycler' as const } }, 'audience'],
-  ])('may not have %s', (_, changes, field) => expect(worseForPeople(good, { ...good, ...changes }).map((problem) => problem.field)).toContain(field));
+  ])('may not have %s', (_, changes, field) => expect(disadvantagesOf(good, { ...good, ...changes }).map((problem) => problem.field)).toContain(field));
 });
 
 describe('the sample city’s campaigns', () => {

@@ -26,7 +26,7 @@ export function fallbackOf(document: CampaignDocument): string {
 
 export const prizeOf = ({ prizes }: Pick<CampaignDocument, 'prizes'>, id: string): CampaignPrize | undefined => prizes.find((prize) => prize.id === id);
 
-/** What the budget must hold for every prize of every stock, fen: fixed prizes are never short of money. */
+/** The budget needed for the whole stock of prizes, fen, so that fixed prizes are always funded. */
 export function requiredFen({ prizes }: Pick<CampaignDocument, 'prizes'>): Fen {
   return prizes.reduce((sum, prize) => sum + (prize.kind === 'none' ? 0 : prize.stock * costOfPrize(prize)), 0);
 }
@@ -40,10 +40,10 @@ export const paysByFormula = ({ kind }: CampaignBlock): boolean => kind === 'pac
 
 /** Kinds that calls name by the campaign alone. */
 const single = ['wheel', 'checkin', 'ranking', 'vote', 'earn', 'bind', 'members', 'invite', 'code', 'stewards'] as const;
-/** Words of investment products: a bonus on sales must not look like one. */
+/** Terms of investment products, which the text of a sales bonus must not use. */
 const bannedWords = ['收益率', '年化', '理财', '保本'];
 const LONGEST_DAYS = 400;
-/** What somebody is paid for bringing others is labour, free of tax up to this a month, fen [个人所得税法实施条例 第十四条]. */
+/** Referral rewards are taxed as labour; free of tax up to this amount a month, fen [个人所得税法实施条例 第十四条]. */
 const FREE_OF_TAX_FEN = 80_000;
 
 const prizesOfBlock = (block: CampaignBlock): string[] => {
@@ -56,21 +56,21 @@ const prizesOfBlock = (block: CampaignBlock): string[] => {
 /** Why a document can't be published; empty when it can. */
 export function documentProblems(document: CampaignDocument): DocumentProblem[] {
   const found: DocumentProblem[] = [];
-  const say = (field: string, text: string): void => void found.push({ field, text });
+  const addProblem = (field: string, text: string): void => void found.push({ field, text });
   const [from, to] = [fromInstant(document.startsAt), fromInstant(document.endsAt)];
-  if (to <= from) say('endsAt', '结束时间要晚于开始时间');
-  if (to - from > LONGEST_DAYS * DAY) say('endsAt', `最长 ${LONGEST_DAYS} 天`);
+  if (to <= from) addProblem('endsAt', '结束时间要晚于开始时间');
+  if (to - from > LONGEST_DAYS * DAY) addProblem('endsAt', `最长 ${LONGEST_DAYS} 天`);
   const words = JSON.stringify(document);
-  for (const word of bannedWords) if (words.includes(word)) say('blocks', `不能使用“${word}”`);
-  for (const id of repeated(document.prizes.map((prize) => prize.id))) say('prizes', `奖品编号 ${id} 重复`);
-  for (const id of repeated(document.blocks.map((block) => block.id))) say('blocks', `模块编号 ${id} 重复`);
-  for (const kind of single) if (blocksOf(document, kind).length > 1) say('blocks', `${blocksOf(document, kind)[1]!.title}：同类模块只能有一个`);
-  for (const prize of document.prizes) for (const text of prizeProblems(prize)) say('prizes', `${prize.name}：${text}`);
-  for (const block of document.blocks) for (const text of blockProblems(document, block)) say('blocks', `${block.title}：${text}`);
+  for (const word of bannedWords) if (words.includes(word)) addProblem('blocks', `不能使用“${word}”`);
+  for (const id of repeated(document.prizes.map((prize) => prize.id))) addProblem('prizes', `奖品编号 ${id} 重复`);
+  for (const id of repeated(document.blocks.map((block) => block.id))) addProblem('blocks', `模块编号 ${id} 重复`);
+  for (const kind of single) if (blocksOf(document, kind).length > 1) addProblem('blocks', `${blocksOf(document, kind)[1]!.title}：同类模块只能有一个`);
+  for (const prize of document.prizes) for (const text of prizeProblems(prize)) addProblem('prizes', `${prize.name}：${text}`);
+  for (const block of document.blocks) for (const text of blockProblems(document, block)) addProblem('blocks', `${block.title}：${text}`);
   const required = requiredFen(document);
   const byFormula = document.blocks.some(paysByFormula);
-  if (document.budgetFen < required) say('budgetFen', `预算不足以兑付全部奖品，还差 ${formatYuan(required - document.budgetFen)} 元`);
-  else if (byFormula && document.budgetFen === required) say('budgetFen', '红包、加奖和邀请奖励也要预算');
+  if (document.budgetFen < required) addProblem('budgetFen', `预算不足以兑付全部奖品，还差 ${formatYuan(required - document.budgetFen)} 元`);
+  else if (byFormula && document.budgetFen === required) addProblem('budgetFen', '红包、加奖和邀请奖励也要预算');
   return found;
 }
 
@@ -122,26 +122,26 @@ function blockProblems(document: CampaignDocument, block: CampaignBlock): string
   return found;
 }
 
-/** What of a change would be to people's disadvantage once a campaign has been published; empty when it may be made. */
-export function worseForPeople(before: CampaignDocument, after: CampaignDocument): DocumentProblem[] {
+/** The parts of a change that would disadvantage participants of a published campaign; empty when it is allowed. */
+export function disadvantagesOf(before: CampaignDocument, after: CampaignDocument): DocumentProblem[] {
   const found: DocumentProblem[] = [];
-  const say = (field: string, text: string): void => void found.push({ field, text: `发布后${text}` });
-  if (after.startsAt !== before.startsAt) say('startsAt', '不能改开始时间');
-  if (after.endsAt < before.endsAt) say('endsAt', '结束时间只能延后');
-  if (after.claimDays < before.claimDays) say('claimDays', '领奖期限只能延长');
-  if (after.budgetFen < before.budgetFen) say('budgetFen', '预算只能增加');
-  if (JSON.stringify(after.audience) !== JSON.stringify(before.audience)) say('audience', '不能改参加条件');
+  const addProblem = (field: string, text: string): void => void found.push({ field, text: `发布后${text}` });
+  if (after.startsAt !== before.startsAt) addProblem('startsAt', '不能改开始时间');
+  if (after.endsAt < before.endsAt) addProblem('endsAt', '结束时间只能延后');
+  if (after.claimDays < before.claimDays) addProblem('claimDays', '领奖期限只能延长');
+  if (after.budgetFen < before.budgetFen) addProblem('budgetFen', '预算只能增加');
+  if (JSON.stringify(after.audience) !== JSON.stringify(before.audience)) addProblem('audience', '不能改参加条件');
   const drawn = new Set(findBlock(before, 'wheel')?.fields.map(({ prize }) => prize) ?? []);
   for (const prize of before.prizes) {
     const now = prizeOf(after, prize.id);
-    if (!now || JSON.stringify({ ...now, stock: 0 }) !== JSON.stringify({ ...prize, stock: 0 })) say('prizes', `不能改奖品“${prize.name}”`);
-    else if (now.stock < prize.stock) say('prizes', `“${prize.name}”只能增加数量`);
-    else if (drawn.has(prize.id) && now.stock !== prize.stock) say('prizes', `抽奖奖品“${prize.name}”的数量是公证的一部分，不能改`);
+    if (!now || JSON.stringify({ ...now, stock: 0 }) !== JSON.stringify({ ...prize, stock: 0 })) addProblem('prizes', `不能改奖品“${prize.name}”`);
+    else if (now.stock < prize.stock) addProblem('prizes', `“${prize.name}”只能增加数量`);
+    else if (drawn.has(prize.id) && now.stock !== prize.stock) addProblem('prizes', `抽奖奖品“${prize.name}”的数量是公证的一部分，不能改`);
   }
   const ruling = (document: CampaignDocument): string => JSON.stringify(document.blocks.filter(({ kind }) => !['banner', 'text', 'poster', 'countdown', 'code', 'stewards', 'invite'].includes(kind)));
-  if (ruling(after) !== ruling(before)) say('blocks', '不能改玩法，只能改文字和画面');
+  if (ruling(after) !== ruling(before)) addProblem('blocks', '不能改玩法，只能改文字和画面');
   const [rule, next] = [findBlock(before, 'invite'), findBlock(after, 'invite')];
-  if (rule === null ? next !== null : next === null) say('blocks', '不能加上或去掉邀请奖励');
-  else if (rule && next && (next.rewardFen < rule.rewardFen || next.leastOrderFen > rule.leastOrderFen || next.withinDays < rule.withinDays || next.mostPerMonth < rule.mostPerMonth)) say('blocks', '邀请奖励只能变得更好；要降低，请结束它再发布新的');
+  if (rule === null ? next !== null : next === null) addProblem('blocks', '不能加上或去掉邀请奖励');
+  else if (rule && next && (next.rewardFen < rule.rewardFen || next.leastOrderFen > rule.leastOrderFen || next.withinDays < rule.withinDays || next.mostPerMonth < rule.mostPerMonth)) addProblem('blocks', '邀请奖励只能变得更好；要降低，请结束它再发布新的');
   return found;
 }

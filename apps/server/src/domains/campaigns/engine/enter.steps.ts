@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { findHomeDistricts, findPeople, findProfiles } from '../../accounts/index.ts';
 import { readRegions } from '../../places/index.ts';
-import { closedReason, unfitReason, type CampaignRow } from './campaign.rules.ts';
+import { closedReason, ineligibleReason, type CampaignRow } from './campaign.rules.ts';
 import { readCampaign } from './campaigns.store.ts';
 import { findBlock } from './document.rules.ts';
 import { findParticipating, grant, insertParticipant, lockParticipant, readLastDeals, type ParticipantRow } from './participants.store.ts';
@@ -18,15 +18,15 @@ export async function districtNames(source: Queryable, { document }: Pick<Campai
   return districts.map((adcode) => regions.get(adcode)?.name ?? adcode);
 }
 
-type Unfit = NonNullable<ReturnType<typeof unfitReason>>;
+type Unfit = NonNullable<ReturnType<typeof ineligibleReason>>;
 
 /** Why a person can't take part, by their own facts; null when they can. */
-export async function findUnfit(source: Queryable, campaign: CampaignRow, personId: string, now: number): Promise<Unfit | null> {
-  return (await findAllUnfit(source, campaign, [personId], now)).get(personId) ?? null;
+export async function findIneligible(source: Queryable, campaign: CampaignRow, personId: string, now: number): Promise<Unfit | null> {
+  return (await findAllIneligible(source, campaign, [personId], now)).get(personId) ?? null;
 }
 
 /** Those of these people who can't take part, with why. @param now milliseconds */
-export async function findAllUnfit(source: Queryable, campaign: CampaignRow, personIds: readonly string[], now: number): Promise<Map<string, Unfit>> {
+export async function findAllIneligible(source: Queryable, campaign: CampaignRow, personIds: readonly string[], now: number): Promise<Map<string, Unfit>> {
   const { role, districts, verified, leastDays, mostDays, idleDays } = campaign.document.audience;
   const byDays = leastDays !== undefined || mostDays !== undefined || idleDays !== undefined;
   if (role === 'everyone' && districts.length === 0 && !verified && !byDays) return new Map();
@@ -36,14 +36,14 @@ export async function findAllUnfit(source: Queryable, campaign: CampaignRow, per
   const names = await districtNames(source, campaign);
   return new Map(personIds.flatMap((id) => {
     const person = people.get(id);
-    const reason = unfitReason(campaign, { isRecycler: person?.isRecycler ?? false, verified: person?.verified ?? false, adcode: homes.get(id) ?? null, days: days.get(id) ?? null }, names);
+    const reason = ineligibleReason(campaign, { isRecycler: person?.isRecycler ?? false, verified: person?.verified ?? false, adcode: homes.get(id) ?? null, days: days.get(id) ?? null }, names);
     return reason === null ? [] : [[id, reason] as const];
   }));
 }
 
 type Days = { registered: number; idle: number | null };
 
-/** Days of those who don't take part yet: whoever has begun may go on, also after a deal that the campaign brought about. */
+/** Days for people who don't participate yet. Participants may continue, even after a deal that changes their days. */
 async function findDays(source: Queryable, code: string, personIds: readonly string[], now: number): Promise<Map<string, Days>> {
   const taking = await findParticipating(source, personIds, code);
   const asked = personIds.filter((id) => !taking.has(id));
@@ -56,14 +56,14 @@ async function findDays(source: Queryable, code: string, personIds: readonly str
 }
 
 /**
- * Lets a person do something in a running campaign: the first time they take part by it, which brings the first chances. Their row
+ * Lets a person act in a running campaign: the first act makes them a participant, with the first chances. Their row
  * is locked, so what they do at once is done one after the other.
  */
 export async function enter(tx: Transaction, { clock }: Pick<Deps, 'clock'>, personId: string, code: string): Promise<{ campaign: CampaignRow; participant: ParticipantRow } | Failure<EntryRefusal>> {
   const campaign = await readCampaign(tx, code);
   if (!campaign) return failure('campaigns.unknown');
   const now = clock.now();
-  const refused = closedReason(campaign, now) ?? (await findUnfit(tx, campaign, personId, now));
+  const refused = closedReason(campaign, now) ?? (await findIneligible(tx, campaign, personId, now));
   if (refused) return refused;
   if (await insertParticipant(tx, personId, code, now)) {
     const chances = findBlock(campaign.document, 'wheel')?.onJoining ?? 0;

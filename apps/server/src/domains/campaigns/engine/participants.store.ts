@@ -45,7 +45,7 @@ export async function readLastDeals(source: Queryable, personIds: readonly strin
   return new Map(rows.map(({ personId, at }) => [personId, at]));
 }
 
-export async function noteDeal(tx: Transaction, personId: string, at: Instant): Promise<void> {
+export async function recordLatestDeal(tx: Transaction, personId: string, at: Instant): Promise<void> {
   await tx.query('INSERT INTO campaign_last_deals AS stood (person_id, at) VALUES ($1, $2) ON CONFLICT (person_id) DO UPDATE SET at = greatest(stood.at, excluded.at)', [personId, at]);
 }
 

@@ -90,7 +90,7 @@ function oddsTerm(document: CampaignDocument, wheel: BlockOf<'wheel'>): string {
 }
 
 /** How a person gets another chance. */
-export function howToDrawAgain(document: CampaignDocument): string {
+export function extraChanceText(document: CampaignDocument): string {
   const wheel = findBlock(document, 'wheel');
   if (!wheel) return '';
   const ways = [wheel.onCheckIn > 0 ? '每日签到' : '', wheel.onOrder > 0 ? '完成订单' : '', wheel.onInvited > 0 ? '邀请好友完成首单' : ''].filter((way) => way !== '');

@@ -6,14 +6,14 @@ import type { InvitationRules } from './invitations.rules.ts';
 export type InvitationTerms = Pick<InvitationRules, 'rewardFen' | 'leastOrderFen' | 'withinDays' | 'mostPerMonth'>;
 
 /** A campaign's claims take at least so many days. */
-const LEAST_CLAIM_DAYS = 30;
+const MIN_CLAIM_DAYS = 30;
 /** As long as a campaign may be. */
-const LONGEST = 400 * DAY;
+const MAX_DURATION = 400 * DAY;
 
 /** The campaign of an invitation rule, as the form of the rule begins one. @param now milliseconds */
 export function invitationDocument(terms: InvitationTerms, { budgetFen, note, organiser, now }: { budgetFen: Fen; note: string; organiser: string; now: number }): CampaignDocument {
   return {
-    title: '邀请好友', summary: `好友完成首单，每位 ${formatMoney(terms.rewardFen)}`, kind: 'tasks', art: 'gift', startsAt: toInstant(now), endsAt: toInstant(now + LONGEST), claimDays: Math.max(LEAST_CLAIM_DAYS, terms.withinDays),
+    title: '邀请好友', summary: `好友完成首单，每位 ${formatMoney(terms.rewardFen)}`, kind: 'tasks', art: 'gift', startsAt: toInstant(now), endsAt: toInstant(now + MAX_DURATION), claimDays: Math.max(MIN_CLAIM_DAYS, terms.withinDays),
     audience: { role: 'everyone', districts: [], verified: false }, organiser, contact: '应用内“我的—客服”', note, routes: ['invitation'], prizes: [], collectAt: [], budgetFen,
     blocks: [
       { id: 'banner', kind: 'banner', title: '邀请好友', art: 'gift', text: '好东西，告诉身边的人' },

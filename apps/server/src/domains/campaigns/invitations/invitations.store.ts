@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { InvitationRules } from './invitations.rules.ts';
 import type { StoredTerms } from './rules.store.ts';
 
-/** The person's existing code, or else the proposed one. @returns null when the proposed one belongs to somebody else */
+/** The person's existing code, or else the proposed one. @returns null when the proposed code is taken */
 export async function saveInviteCode(tx: Transaction, userId: string, offered: string, at: number): Promise<string | null> {
   await tx.query('INSERT INTO invitation_codes (user_id, code, created_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [userId, offered, toInstant(at)]);
   return findCode(tx, userId);
@@ -95,7 +95,7 @@ export async function readProfit(source: Queryable, userId: string): Promise<Pro
   return row!;
 }
 
-/** What came of a person's code by Shanghai day, newest first, days without anything left out. @param since a Shanghai day */
+/** Results of a person's code by Shanghai day, newest first, without empty days. @param since a Shanghai day */
 export function listInviteDays(source: Queryable, userId: string, since: string): Promise<{ day: string; visits: number; signUps: number; orders: number }[]> {
   return source.query(
     `SELECT day, sum(visits)::int AS visits, sum(sign_ups)::int AS "signUps", sum(orders)::int AS orders FROM (
@@ -132,7 +132,7 @@ export async function countVisit(source: Queryable, userId: string, installId: s
 }
 
 /** Removes the personal data of an erased person. */
-export async function forgetPerson(tx: Transaction, userId: string, reason: string): Promise<void> {
+export async function erasePersonalData(tx: Transaction, userId: string, reason: string): Promise<void> {
   await tx.query('DELETE FROM invitation_visits WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM invitation_codes WHERE user_id = $1', [userId]);
   await tx.query('DELETE FROM invitation_order_days WHERE inviter_id = $1', [userId]);

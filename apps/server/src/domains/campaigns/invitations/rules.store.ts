@@ -19,25 +19,25 @@ interface RulesRow {
 const ruleColumns = `r.version, r.rules, r.spent, r.campaign, c.starts_at AS "startsAt", c.ends_at AS "endsAt", c.paused_at AS "pausedAt",
   CASE WHEN r.campaign IS NOT NULL THEN coalesce((SELECT l.balance FROM ledger_accounts l WHERE l.owner_id = 'campaign:' || r.campaign || ':open' AND l.kind = 'campaign_budget'), 0) END AS "leftFen"`;
 
-export interface StandingRule {
+export interface CurrentRule {
   rules: InvitationRules;
   spentFen: Fen;
-  /** Of the campaign whose block it is; null for versions of before campaigns. */
+  /** The campaign of the block; null for versions older than campaigns. */
   campaign: RuleCampaign | null;
 }
 
-function standing({ version, rules, spent, campaign, startsAt, endsAt, pausedAt, leftFen }: RulesRow): StandingRule {
+function standing({ version, rules, spent, campaign, startsAt, endsAt, pausedAt, leftFen }: RulesRow): CurrentRule {
   return { rules: { ...rules, version, campaign }, spentFen: spent, campaign: campaign === null ? null : { startsAt: startsAt!, endsAt: endsAt!, pausedAt, leftFen: leftFen! } };
 }
 
 /** The rule in force at this moment (milliseconds), with what is left of its money. */
-export async function readRules(source: Queryable, now: number): Promise<StandingRule> {
+export async function readRules(source: Queryable, now: number): Promise<CurrentRule> {
   const [row] = await source.query<RulesRow>(`SELECT ${ruleColumns} FROM invitation_rules r LEFT JOIN campaigns c ON c.code = r.campaign WHERE r.valid_from <= $1 ORDER BY r.version DESC LIMIT 1`, [toInstant(now)]);
   if (!row) throw new Error('there is no invitation rule in force');
   return standing(row);
 }
 
-export interface RuleRow extends StandingRule {
+export interface RuleRow extends CurrentRule {
   validFrom: Instant;
   note: string;
   madeBy: string;
@@ -45,7 +45,7 @@ export interface RuleRow extends StandingRule {
 
 /** Versions of the rule, the newest first; `before` is a version. */
 export async function listRules(source: Queryable, { before, limit }: { before: number | null; limit: number }): Promise<RuleRow[]> {
-  const rows = await source.query<RulesRow & Omit<RuleRow, keyof StandingRule>>(
+  const rows = await source.query<RulesRow & Omit<RuleRow, keyof CurrentRule>>(
     `SELECT ${ruleColumns}, r.valid_from AS "validFrom", r.note, r.made_by AS "madeBy" FROM invitation_rules r LEFT JOIN campaigns c ON c.code = r.campaign WHERE $1::int IS NULL OR r.version < $1 ORDER BY r.version DESC LIMIT $2`,
     [before, limit],
   );

@@ -8,9 +8,9 @@ import { packetState, packetTime } from './packet-state.rules.ts';
 import { listOpenings, type PacketRow } from './packets.store.ts';
 
 /** Openings shown of a packet. */
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
-/** Packets as somebody sees them; `viewer` is null for a visitor. */
+/** Packets as shown to a viewer; `viewer` is null for a visitor. */
 export async function packetViews(source: Queryable, rows: readonly PacketRow[], viewer: string | null, now: number): Promise<CampaignPacket[]> {
   return (await packetViewers(source, rows, now))(viewer);
 }
@@ -32,8 +32,8 @@ export async function packetViewers(source: Queryable, rows: readonly PacketRow[
       packet, code, campaign: document.title, from: personId === null ? document.organiser : nameOf(personId), own: viewer !== null && personId === viewer, totalFen, shares, opened,
       state: packetState(row, packetTime(pausedAt, now)), madeAt, expiresAt,
       mine: mine ? { grossFen: mine.amountFen, taxFen, netFen: mine.amountFen - taxFen, at: mine.openedAt } : null,
-      // Who had the most is known when all shares are open.
-      openings: own.slice(0, SHOWN).map(({ personId: opener, amountFen, openedAt }) => ({ name: nameOf(opener), amountFen, best: opened === shares && amountFen === most, at: openedAt })),
+      // The largest share is known when all shares are open.
+      openings: own.slice(0, MAX_SHOWN).map(({ personId: opener, amountFen, openedAt }) => ({ name: nameOf(opener), amountFen, best: opened === shares && amountFen === most, at: openedAt })),
     };
   });
 }

@@ -14,7 +14,7 @@ import { readPreview } from '../desk/preview-link.steps.ts';
 import { budgetOwner } from '../engine/budget-money.rules.ts';
 import { objectionUntil, type CampaignRow } from '../engine/campaign.rules.ts';
 import { readCampaign, readCampaignOfRoute, readRoutes } from '../engine/campaigns.store.ts';
-import { districtNames, findUnfit } from '../engine/enter.steps.ts';
+import { districtNames, findIneligible } from '../engine/enter.steps.ts';
 import { findBlock, paysByFormula } from '../engine/document.rules.ts';
 import { countDrawsToday, countVotesToday, hasGrant, readParticipant, readProgress } from '../engine/participants.store.ts';
 import { publishesWinner, termsOf } from '../engine/terms.rules.ts';
@@ -38,7 +38,7 @@ export const open = ({ database, clock, environment }: Pick<Deps, 'database' | '
     const until = objectionUntil(campaign);
     const [routes, districts, stock, chain, formulaLeftFen, unfit, inviteCode, me, objected, winners] = await Promise.all([
       readRoutes(database), districtNames(database, campaign), readStock(database, campaign.code), readChain(database, campaign.code), formulaLeft(database, campaign),
-      personId === null ? null : findUnfit(database, campaign, personId, now), personId === null ? null : findCode(database, personId), personId === null ? null : readMine(database, campaign, personId, now),
+      personId === null ? null : findIneligible(database, campaign, personId, now), personId === null ? null : findCode(database, personId), personId === null ? null : readMine(database, campaign, personId, now),
       personId === null || until === null ? null : readObjection(database, personId, campaign.code), winnersOf(database, campaign),
     ]);
     return success({
@@ -49,7 +49,7 @@ export const open = ({ database, clock, environment }: Pick<Deps, 'database' | '
     });
   });
 
-/** Who has won something valuable, as the law has it published while people win; whoever has no such prize to give is not asked. */
+/** Winners of valuable prizes, which the law requires to be published during the campaign; skipped for campaigns without such a prize. */
 async function winnersOf(source: Queryable, { code, document }: CampaignRow): Promise<CampaignView['winners']> {
   if (!document.prizes.some(publishesWinner)) return [];
   const rows = await listWinners(source, code, NAMED);
@@ -57,7 +57,7 @@ async function winnersOf(source: Queryable, { code, document }: CampaignRow): Pr
   return rows.map(({ personId, name, state, wonAt }) => ({ name: maskName(people.get(personId)?.username ?? ''), prize: name, at: wonAt, checking: state === 'held' }));
 }
 
-/** What formulas can still give; null without such blocks. */
+/** The rest for formula prizes, fen; null without such blocks. */
 async function formulaLeft(source: Queryable, { code, document }: CampaignRow): Promise<Fen | null> {
   if (!document.blocks.some(paysByFormula)) return null;
   return (await readBalances(source, budgetOwner(code, 'formulas'))).campaign_budget;

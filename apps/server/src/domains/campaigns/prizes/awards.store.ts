@@ -6,12 +6,12 @@ import type { AwardRow, ClaimedAddress } from './award-view.rules.ts';
 const columns = `person_id AS "personId", id, code, prize_id AS prize, cause, kind, name, art, gross AS "grossFen", tax AS "taxFen", net AS "netFen", points, least_deal AS "leastDealFen", state, reason,
   won_at AS "wonAt", expires_at AS "expiresAt", address, point, pickup_code AS "pickupCode", courier, courier_no AS "courierNo", told, basis_points AS "basisPoints", refusal_by AS "refusalBy", refuser, refusal_reason AS "refusalReason"`;
 
-/** Takes one of a prize's stock. @returns false when none is left */
+/** Reduces a prize's stock by one. @returns false when none is left */
 export async function takePrize(tx: Transaction, code: string, prize: string): Promise<boolean> {
   return (await tx.query('UPDATE campaign_prizes SET remaining = remaining - 1 WHERE code = $1 AND prize_id = $2 AND remaining > 0 RETURNING prize_id', [code, prize])).length > 0;
 }
 
-/** What is left of these prizes, locked: nobody else takes one until the transaction ends. */
+/** Remaining stock of these prizes, locked until the transaction ends. */
 export async function lockStock(tx: Transaction, code: string, prizes: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.query<{ prize: string; left: number }>('SELECT prize_id AS prize, remaining AS left FROM campaign_prizes WHERE code = $1 AND prize_id = ANY($2::text[]) ORDER BY prize_id FOR UPDATE', [code, prizes]);
   return new Map(rows.map(({ prize, left }) => [prize, left]));
@@ -80,7 +80,7 @@ export function listAwardRows(source: Queryable, { personId, code, kind, state, 
   );
 }
 
-/** Who has won prizes of `HELD_FROM_FEN` and more that were not refused or taken back, newest first. */
+/** Winners of prizes of `HELD_FROM_FEN` and more that were not refused or recovered, newest first. */
 export function listWinners(source: Queryable, code: string, limit: number): Promise<{ personId: string; name: string; state: AwardRow['state']; wonAt: Instant }[]> {
   return source.query(
     `SELECT person_id AS "personId", name, state, won_at AS "wonAt" FROM campaign_awards WHERE code = $1 AND gross >= ${HELD_FROM_FEN} AND kind IN ('cash', 'goods') AND state NOT IN ('refused', 'recovered') ORDER BY won_at DESC LIMIT $2`,
@@ -120,7 +120,7 @@ export async function saveParcel(tx: Transaction, { personId, id }: AwardName, {
   await tx.query("UPDATE campaign_awards SET state = 'shipped', courier = $3, courier_no = $4, ended_at = $5 WHERE person_id = $1 AND id = $2", [personId, id, courier, courierNo, toInstant(at)]);
 }
 
-/** What a coupon adds to a deal of $2, as `couponAdds` has it. */
+/** SQL of `couponAdds`: the bonus of a coupon for a deal of $2. */
 const ADDS = 'CASE WHEN basis_points = 0 THEN gross ELSE least(gross, $2::bigint * basis_points / 10000) END';
 
 /** A person's coupon that adds the most to a deal, locked. @param at milliseconds */
@@ -129,7 +129,7 @@ export async function lockBestCoupon(tx: Transaction, personId: string, dealFen:
   return row ?? null;
 }
 
-/** Gives goods that wait for their winners, or to be fetched, at least until then, milliseconds; who was told of their end is told of the new one. */
+/** Extends the time of unclaimed goods to at least this time, milliseconds; winners who were reminded are reminded again. */
 export async function extendClaims(tx: Transaction, code: string, until: number): Promise<void> {
   await tx.query("UPDATE campaign_awards SET expires_at = $2, told = 0 WHERE code = $1 AND kind = 'goods' AND (state IN ('held', 'won') OR (state = 'claimed' AND point IS NOT NULL)) AND expires_at < $2", [code, toInstant(until)]);
 }
@@ -137,7 +137,7 @@ export async function extendClaims(tx: Transaction, code: string, until: number)
 /** Prizes that are neither claimed nor, when they were to be collected, fetched; and coupons. */
 const OPEN = "(state IN ('won', 'usable') OR (state = 'claimed' AND point IS NOT NULL))";
 
-/** The next open prize or coupon whose winner is to be told that it expires. @param soon milliseconds: once before this moment, @param last prizes a second time before this one */
+/** The next open prize or coupon with a due expiry reminder. @param soon milliseconds: once before this moment, @param last prizes a second time before this one */
 export async function nextExpiring(tx: Transaction, { soon, last }: { soon: number; last: number }, waiting: readonly string[]): Promise<AwardRow | undefined> {
   const [row] = await tx.query<AwardRow>(
     `SELECT ${columns} FROM campaign_awards WHERE told < 2 AND ${OPEN} AND expires_at <= $1 AND (told = 0 OR expires_at <= $2) AND id::text || ' ' || told <> ALL($3::text[]) ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`,
@@ -146,11 +146,11 @@ export async function nextExpiring(tx: Transaction, { soon, last }: { soon: numb
   return row;
 }
 
-export async function saveTold(tx: Transaction, { personId, id }: AwardName, told: number): Promise<void> {
+export async function saveNotifiedCount(tx: Transaction, { personId, id }: AwardName, told: number): Promise<void> {
   await tx.query('UPDATE campaign_awards SET told = $3 WHERE person_id = $1 AND id = $2', [personId, id, told]);
 }
 
-/** The next prize nobody claimed or fetched, or coupon nobody used, in time. */
+/** The next prize that was not claimed or picked up in time, or coupon that was not used in time. */
 export async function nextOverdue(tx: Transaction, now: number, waiting: readonly string[]): Promise<AwardRow | undefined> {
   const [row] = await tx.query<AwardRow>(`SELECT ${columns} FROM campaign_awards WHERE ${OPEN} AND expires_at <= $1 AND id <> ALL($2::uuid[]) ORDER BY expires_at LIMIT 1 FOR UPDATE SKIP LOCKED`, [toInstant(now), waiting]);
   return row;

@@ -7,8 +7,8 @@ import { findBlock } from '../engine/document.rules.ts';
 import { readExclusion } from '../contests/exclusions.store.ts';
 import { listPlaces, readPlace } from '../engine/participants.store.ts';
 
-/** Rows that everybody sees; a person's own place is shown wherever it is. */
-const SHOWN = 50;
+/** Rows of the public ranking; the viewer's own place is always shown. */
+const MAX_SHOWN = 50;
 
 export const rank = ({ database }: Pick<Deps, 'database'>) =>
   handler('campaigns.rank', async ({ caller }, { code }) => {
@@ -17,7 +17,7 @@ export const rank = ({ database }: Pick<Deps, 'database'>) =>
     const block = findBlock(campaign.document, 'ranking');
     if (!block) return failure('campaigns.no_block');
     const me = caller.kind === 'user' ? caller.userId : null;
-    const [rows, place, excluded] = await Promise.all([listPlaces(database, code, block.measure, SHOWN), me === null ? null : readPlace(database, me, code, block.measure), me === null ? null : readExclusion(database, me, code)]);
+    const [rows, place, excluded] = await Promise.all([listPlaces(database, code, block.measure, MAX_SHOWN), me === null ? null : readPlace(database, me, code, block.measure), me === null ? null : readExclusion(database, me, code)]);
     const people = await findPeople(database, rows.map(({ personId }) => personId));
     return success({
       measure: block.measure,

@@ -6,8 +6,8 @@ import { findBlock } from '../engine/document.rules.ts';
 import { enter } from '../engine/enter.steps.ts';
 import { countVotesToday, insertVote, readVotes } from '../engine/participants.store.ts';
 
-/** How long somebody must have been registered, milliseconds. */
-const LEAST_AGE = 7 * DAY;
+/** Minimum age of a voter's account, milliseconds. */
+const MIN_ACCOUNT_AGE = 7 * DAY;
 
 export const vote = (deps: Pick<Deps, 'clock'>) =>
   transactionalHandler('campaigns.vote', async (tx, { caller }, { code, candidate }) => {
@@ -18,7 +18,7 @@ export const vote = (deps: Pick<Deps, 'clock'>) =>
     if (!block.candidates.some(({ id }) => id === candidate)) return failure('campaigns.candidate_gone');
     const now = deps.clock.now();
     const profile = (await findProfiles(tx, [caller.userId])).get(caller.userId);
-    if (!profile || now - fromInstant(profile.since) < LEAST_AGE) return failure('campaigns.vote_young');
+    if (!profile || now - fromInstant(profile.since) < MIN_ACCOUNT_AGE) return failure('campaigns.vote_young');
     const today = await countVotesToday(tx, caller.userId, code, now);
     if (today.includes(candidate)) return failure('campaigns.voted');
     if (today.length >= block.perDay) return failure('campaigns.vote_limit');

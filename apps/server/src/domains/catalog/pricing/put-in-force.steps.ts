@@ -1,6 +1,6 @@
 import { shanghaiDate } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { forgetEverywhere } from '../../../platform/live/live.ts';
+import { invalidateEverywhere } from '../../../platform/live/live.ts';
 import { setListState, writePrices, type PriceListRow } from './price-lists.store.ts';
 
 declare module '../../../platform/live/live.ts' {
@@ -14,5 +14,5 @@ declare module '../../../platform/live/live.ts' {
 export async function putInForce(tx: Transaction, list: Pick<PriceListRow, 'id' | 'city'>, decided: { id: string; name: string } | null, at: number): Promise<void> {
   await writePrices(tx, list, shanghaiDate(at), at);
   await setListState(tx, list.id, 'in_force', decided && { ...decided, at });
-  forgetEverywhere(tx, ['listed:prices']);
+  invalidateEverywhere(tx, ['listed:prices']);
 }

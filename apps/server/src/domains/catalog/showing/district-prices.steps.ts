@@ -22,14 +22,14 @@ export async function resolveDistrict(db: Queryable, adcode: string | undefined)
   return { adcode: code, city: cityOf(code), name: (await readRegions(db, [code])).get(code)?.name ?? '' };
 }
 
-/** A price with the words that its item is found by. */
-export type WordedPrice = Price & { categoryName: string; synonyms: string[] };
+/** A price with its item's search terms. */
+export type SearchablePrice = Price & { categoryName: string; synonyms: string[] };
 
-export function withoutSearchTerms({ categoryName: _name, synonyms: _words, ...price }: WordedPrice): Price {
+export function withoutSearchTerms({ categoryName: _name, synonyms: _words, ...price }: SearchablePrice): Price {
   return price;
 }
 
-/** Where prices come from: the database, and what devices bring. */
+/** Sources of prices: the database, and valuations of devices. */
 export interface PriceSource {
   readonly database: Queryable;
   readonly deviceRanges: ReadDeviceRanges;
@@ -45,14 +45,14 @@ export async function readPrices(
   now: number,
   only: Pick<PriceScope, 'service' | 'keyword' | 'itemIds'> = {},
   days: number = SERIES_DAYS,
-): Promise<{ prices: WordedPrice[]; updatedAt: string }> {
+): Promise<{ prices: SearchablePrice[]; updatedAt: string }> {
   const dates = datesUpTo(now, days);
   const rows = await listPricedItems(database, { city, district: adcode, from: dates[0]!, to: dates.at(-1)!, ...only });
   const setAt = rows.filter(({ valued }) => !valued).map((row) => row.setAt).filter((at) => at !== null).sort().at(-1);
   return { prices: await withDeviceRanges(deviceRanges, database, rows.map((row) => toPrice(row, dates)), adcode, now), updatedAt: setAt ?? toInstant(startOfShanghaiDay(now)) };
 }
 
-function toPrice(row: PricedItemRow, dates: readonly string[]): Omit<WordedPrice, 'range'> {
+function toPrice(row: PricedItemRow, dates: readonly string[]): Omit<SearchablePrice, 'range'> {
   const { itemId, categoryId, categoryName, service, name, grade, unit, sample, valued, basePriceFen, synonyms } = row;
   const changes = row.dates.map((date, index) => ({ date, priceFen: row.prices[index]! }));
   const quoted = valued ? { priceFen: 0, changeFen: 0, series: [] } : quotePrice(changes, basePriceFen, dates);

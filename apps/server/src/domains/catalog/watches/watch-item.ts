@@ -6,7 +6,7 @@ import { readRegions } from '../../places/index.ts';
 import { readWatched, viewWatches } from './watched-prices.steps.ts';
 import { endWatch, listWatches, writeWatch } from './watches.store.ts';
 
-const MOST = 20;
+const MAX_WATCHES = 20;
 
 /** A watch that is begun again compares with the price of today. */
 export const watchItem = ({ clock }: Pick<Deps, 'clock'>) =>
@@ -19,7 +19,7 @@ export const watchItem = ({ clock }: Pick<Deps, 'clock'>) =>
     }
     await lockCount(tx, 'catalog.watches', userId);
     const known = await listWatches(tx, userId);
-    if (known.length >= MOST && !known.some((watch) => watch.itemId === itemId && watch.district === adcode)) return failure('catalog.watch_limit', { values: { limit: MOST } });
+    if (known.length >= MAX_WATCHES && !known.some((watch) => watch.itemId === itemId && watch.district === adcode)) return failure('catalog.watch_limit', { values: { limit: MAX_WATCHES } });
     if (!(await readRegions(tx, [adcode])).has(adcode)) return failure('catalog.item_unknown');
     const [watched] = await readWatched(tx, [{ ...key, leastPermille, toldFen: 0 }], now);
     if (!watched) return failure('catalog.item_unknown');

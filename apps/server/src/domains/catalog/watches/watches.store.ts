@@ -10,7 +10,7 @@ export interface WatchKey {
 
 export interface WatchRow extends WatchKey {
   leastPermille: number;
-  /** What its owner was told last; the price of the day on which the watch began, at first. */
+  /** The price last sent to its owner; initially the price of the day on which the watch began. */
   toldFen: Fen;
 }
 
@@ -21,7 +21,7 @@ export function listWatches(source: Queryable, ownerId: string): Promise<WatchRo
   return source.query(`SELECT ${columns} FROM price_watches WHERE owner_id = $1 ORDER BY begun_at DESC, item_id, district`, [ownerId]);
 }
 
-/** Begins a watch, or changes its share and begins it anew. @param today Shanghai date @param at milliseconds */
+/** Starts a watch, or changes its share and restarts it. @param today Shanghai date @param at milliseconds */
 export async function writeWatch(tx: Transaction, { ownerId, itemId, district, leastPermille, toldFen }: WatchRow, today: string, at: number): Promise<void> {
   await tx.query(
     `INSERT INTO price_watches (owner_id, item_id, district, least_permille, told_fen, looked_on, begun_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -38,7 +38,7 @@ export async function endAllWatches(tx: Transaction, ownerId: string): Promise<v
   await tx.query('DELETE FROM price_watches WHERE owner_id = $1', [ownerId]);
 }
 
-/** What a watch is called among the items of its job. */
+/** The id of a watch in its job. */
 export const watchName = ({ ownerId, itemId, district }: WatchKey): string => `${ownerId} ${itemId} ${district}`;
 
 /** Watches that were not compared on a day yet, those of one district together; locked, skipping what another server compares and those in `waiting` (`watchName`). @param today Shanghai date */
@@ -49,8 +49,8 @@ export function lockUncompared(tx: Transaction, today: string, limit: number, wa
   );
 }
 
-/** They were compared today; whoever was told knows the price of today. @param today Shanghai date */
-export async function noteCompared(tx: Transaction, watches: readonly WatchRow[], today: string): Promise<void> {
+/** Marks watches as compared today, with the price that was sent. @param today Shanghai date */
+export async function markCompared(tx: Transaction, watches: readonly WatchRow[], today: string): Promise<void> {
   await tx.query(
     `UPDATE price_watches kept SET looked_on = $5, told_fen = seen.told_fen FROM unnest($1::uuid[], $2::text[], $3::text[], $4::bigint[]) AS seen (owner_id, item_id, district, told_fen)
      WHERE kept.owner_id = seen.owner_id AND kept.item_id = seen.item_id AND kept.district = seen.district`,

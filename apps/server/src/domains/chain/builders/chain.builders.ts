@@ -4,7 +4,7 @@ import { cityOf } from '@shoushou/rules/places/region-code';
 import type { Database } from '../../../platform/database/types.ts';
 import { readOrder, seedDeviceOrders, type DeviceOrderSeed } from '../../devices/index.ts';
 import type { PastMovement } from '../../wallet/builders/history.builders.ts';
-import { noteBought } from '../commission/accrue-commission.steps.ts';
+import { recordPurchase } from '../commission/accrue-commission.steps.ts';
 import { makeSharesPayable } from '../commission/chain-shares.store.ts';
 import { makePayable, nextHeld } from '../commission/commissions.store.ts';
 import { insertStoreOrder, writeBeneficiary } from '../counter/store-orders.store.ts';
@@ -52,7 +52,7 @@ export async function seedStoreOrders(database: Database, seeds: readonly StoreO
       const clerk = store.clerkId === null ? null : await staffOf(tx, store.clerkId);
       const { version } = (await findRule(tx, (await findStore(tx, store.no))!.chainId))!;
       if (clerk) await writeBeneficiary(tx, { city: order.city, orderNo: order.no }, { userId: clerk.userId!, kind: clerk.kind, staffNo: clerk.staffNo, ruleVersion: version });
-      if (order.state === 'paid') await noteBought(tx, { clock: { now: () => steps.at(-1)!.at } }, { no: order.no, priceFen: order.priceFen! });
+      if (order.state === 'paid') await recordPurchase(tx, { clock: { now: () => steps.at(-1)!.at } }, { no: order.no, priceFen: order.priceFen! });
     });
   }
   await database.transaction((tx) => makeSharesPayable(tx, now));

@@ -12,8 +12,8 @@ import { findRule, findStore } from '../stores/stores.store.ts';
 import { insertShare } from './chain-shares.store.ts';
 import { countOfSeller, insertCommission } from './commissions.store.ts';
 
-/** A device was paid in a store: it may be one to recheck, and whoever brought it about is owed a commission, held back for now. */
-export async function noteBought(tx: Transaction, deps: Pick<Deps, 'clock'>, { no, priceFen }: { no: string; priceFen: number }): Promise<void> {
+/** Records a device bought in a store: selects every n-th for a recheck and accrues the commission, which is held back at first. */
+export async function recordPurchase(tx: Transaction, deps: Pick<Deps, 'clock'>, { no, priceFen }: { no: string; priceFen: number }): Promise<void> {
   const order = await lockStoreOrder(tx, no);
   if (!order || order.boughtAt !== null) return;
   const now = deps.clock.now();

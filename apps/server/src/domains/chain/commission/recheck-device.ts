@@ -6,7 +6,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { notify } from '../../messages/index.ts';
 import { postOrThrow } from '../../wallet/index.ts';
 import { clawback, voiding } from '../chain-money.rules.ts';
-import { takesBack } from '../commission.rules.ts';
+import { isClawedBack } from '../commission.rules.ts';
 import { lockStoreOrder, writeRecheck, type StoreOrderRow } from '../counter/store-orders.store.ts';
 import { findRule, findStore } from '../stores/stores.store.ts';
 import { insertShare, lockShare, voidShare } from './chain-shares.store.ts';
@@ -21,7 +21,7 @@ export const recheckDevice = (deps: Pick<Deps, 'clock' | 'random'>) =>
     await writeRecheck(tx, order, { foundFen, note, by: caller.name, at: now });
     const { chainId } = (await findStore(tx, order.storeNo))!;
     const { rule } = (await findRule(tx, chainId, order.ruleVersion))!;
-    const fell = takesBack({ priceFen: order.priceFen!, foundFen, boughtAt: fromInstant(order.boughtAt!) }, rule, now);
+    const fell = isClawedBack({ priceFen: order.priceFen!, foundFen, boughtAt: fromInstant(order.boughtAt!) }, rule, now);
     if (fell) await takeBackShare(tx, order, now);
     return success({ clawedBackFen: fell ? await takeBack(tx, deps, order, note) : 0 });
   });

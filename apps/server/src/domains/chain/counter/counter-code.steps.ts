@@ -5,8 +5,8 @@ import { blindIndex, deriveKey } from '../../../platform/sealing.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
 import { countWrongCode, type StoreOrderRow } from './store-orders.store.ts';
 
-/** Wrong codes after which an order can't be taken in, or looked up, any more: each counts its own, since anybody may look it up. */
-const MOST_WRONG_CODES = 5;
+/** Wrong codes after which an order can't be taken in or looked up. The two are counted separately, since looking up needs no account. */
+const MAX_WRONG_CODES = 5;
 
 /** The six digits that a seller shows at the counter: derived of the order's number, stored nowhere. */
 export function counterCode(serverSecret: string, orderNo: string): string {
@@ -17,9 +17,9 @@ export function counterCode(serverSecret: string, orderNo: string): string {
 /** Compares a code for a locked order. A wrong one is counted: return the refusal unchanged, its `keep` commits the count. */
 export async function checkCounterCode(tx: Transaction, { serverSecret }: Pick<Environment, 'serverSecret'>, order: StoreOrderRow, code: string, where: 'counter' | 'look_up'): Promise<Failure<'chain.code_wrong' | 'chain.code_blocked'> | null> {
   const before = where === 'counter' ? order.wrongCodes : order.wrongLooks;
-  if (before >= MOST_WRONG_CODES) return failure('chain.code_blocked');
+  if (before >= MAX_WRONG_CODES) return failure('chain.code_blocked');
   if (sameSecret(counterCode(serverSecret, order.orderNo), code)) return null;
   await countWrongCode(tx, order, where);
-  const left = MOST_WRONG_CODES - before - 1;
+  const left = MAX_WRONG_CODES - before - 1;
   return left === 0 ? failure('chain.code_blocked', { keep: true }) : failure('chain.code_wrong', { values: { left }, detail: { left }, keep: true });
 }

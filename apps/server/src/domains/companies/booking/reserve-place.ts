@@ -16,12 +16,12 @@ import { freeIn, lockWindows } from './windows.store.ts';
 
 type Name = 'companies.reserve';
 
-/** Of those who ask together only twice as many as there are places are looked at, and at least so many: the others hear that it is full, and in the rare case that it is not are asked for again. */
-const LEAST_LOOKED_AT = 64;
+/** Of simultaneous requests only twice as many as there are free places are examined, and at least this many: the others are refused as full, and in the rare case that it is not are asked for again. */
+const MIN_CANDIDATES = 64;
 
 /**
- * Takes a place in a window. Everything that the page showed is checked again by the server's clock and prices: windows, licences, prices, deposit.
- * With a deposit the place is kept for as long as it takes to pay, and counts as taken. Those who ask for places of one window at the same time are
+ * Takes a place in a window. All displayed values are checked again by the server's clock and prices: windows, licences, prices, deposit.
+ * With a deposit the place is held for the time allowed to pay, and counts as taken. Simultaneous requests for places of one window are
  * served in one transaction, in the order in which they came.
  */
 export function reservePlace(deps: ReservationDeps) {
@@ -36,9 +36,9 @@ export function reservePlace(deps: ReservationDeps) {
       const [bookable, free] = await Promise.all([bookableWindow(tx, company, startsAt, now), freeIn(tx, company, fromInstant(startsAt), company.rules)]);
       if (!bookable.ok) return members.map(() => bookable);
       const window = bookable.value;
-      // A window that is full is said before anything is locked: places are free again only when somebody gives one back.
+      // Refuses a full window before anything is locked: places become free only by cancellations.
       if (free.places === 0) return members.map(fullSlot);
-      const first = members.slice(0, Math.max(LEAST_LOOKED_AT, 2 * free.places));
+      const first = members.slice(0, Math.max(MIN_CANDIDATES, 2 * free.places));
       const welcome = await findWelcome(tx, company, window, first, now);
       const given = welcome.some(({ ok }) => ok) ? await givePlaces(tx, deps, { company, window, members: first, welcome }) : null;
       const { answers, leftPlaces } = given ?? { answers: welcome as Extract<Welcome, { ok: false }>[], leftPlaces: free.places };
@@ -56,11 +56,11 @@ interface Asking {
   welcome: readonly Welcome[];
 }
 
-/** Gives what is free to those who are welcome, at least one of them, in their order, and stores it. Who gets nothing has written nothing. */
+/** Gives free places to eligible requesters, at least one, in order, and stores them. Nothing is written for the others. */
 async function givePlaces(tx: Transaction, deps: ReservationDeps, { company, window, members, welcome }: Asking): Promise<{ answers: Outcome<Name>[]; leftPlaces: number }> {
   const { no, city, rules } = company;
   const sellers = members.flatMap(({ context }, index) => (welcome[index]!.ok ? [context.caller.userId] : []));
-  // People before windows, and the guarantee last, since whoever gives a deposit back doubled holds the window and then the guarantee.
+  // Lock order: people, windows, guarantee. A doubled return of a deposit holds the window and then locks the guarantee.
   const [, open] = await Promise.all([lockCounts(tx, 'companies.reservations', sellers), countAllOpen(tx, sellers, no), lockWindows(tx, company, [window], rules)]);
   const [left, plates, ownerId] = await Promise.all([freeIn(tx, company, window.startsAt, rules), listPlates(tx, { city, companyNo: no, startsAt: toInstant(window.startsAt) }), rules.depositPermille === 0 ? null : ownerOf(tx, no)]);
   let roomFen = ownerId === null || left.places === 0 ? 0 : await lockRoom(tx, no);

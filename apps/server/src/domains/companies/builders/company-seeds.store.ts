@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/types.ts';
-import { noteFirstEnds } from '../showing/companies.store.ts';
+import { recordFirstEnds } from '../showing/companies.store.ts';
 
 /** For samples and tests: open companies as JSON rows with their licences, members, prices and closings; moments in milliseconds. */
 export async function insertSeededCompanies(database: Queryable, companies: readonly object[]): Promise<void> {
@@ -16,7 +16,7 @@ export async function insertSeededCompanies(database: Queryable, companies: read
      CROSS JOIN jsonb_to_recordset(c.licences) AS l (kind text, number text, "validFrom" date, "validTo" date)`,
     rows,
   );
-  await noteFirstEnds(database, companies.map((company) => (company as { no: string }).no));
+  await recordFirstEnds(database, companies.map((company) => (company as { no: string }).no));
   await database.query(
     `INSERT INTO company_members (company_no, user_id, roles, bound_by, bound_at)
      SELECT c.no, m."userId", ARRAY(SELECT jsonb_array_elements_text(m.roles)), '示例', to_timestamp(c."madeAt" / 1000.0) FROM jsonb_to_recordset($1) AS c (no text, "madeAt" float8, members jsonb)

@@ -1,5 +1,5 @@
 import { DAY, failure, type Failure, type Fen } from '@shoushou/kernel';
-import { depositRoom, LEAST_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
+import { depositRoom, MIN_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { post, postOrThrow } from '../../wallet/index.ts';
 import { heldDeposit, type ReservationDeps } from '../booking/move-reservation.steps.ts';
@@ -10,10 +10,10 @@ import type { CompanyRow } from '../showing/companies.store.ts';
 import { guaranteeDrawn, guaranteeHeld } from './guarantee-money.rules.ts';
 import { endGuarantee, insertGuarantee, lockGuarantee, setGuaranteeDue, sumGuarantees } from './guarantees.store.ts';
 
-/** Time to top a guarantee up that was drawn on, milliseconds. */
+/** Time to top up a guarantee after a deduction, milliseconds. */
 const TOP_UP_WITHIN = 3 * DAY;
 
-/** What deposits companies may still ask for, by company; those without a guarantee are absent. */
+/** Remaining room for deposits by company, fen; companies without a guarantee are absent. */
 export async function readRooms(source: Queryable, companyNos: readonly string[]): Promise<Map<string, Fen>> {
   const [guarantees, open] = [await sumGuarantees(source, companyNos), await sumOpen(source, companyNos)];
   return new Map([...guarantees].map(([no, fen]) => [no, depositRoom(fen, open.get(no)?.askedFen ?? 0)]));
@@ -26,7 +26,7 @@ export async function lockRoom(tx: Transaction, companyNo: string): Promise<Fen>
 }
 
 /**
- * Pays a seller whom the company has failed as much as the deposit again: from the guarantee, and what that does not cover (deposits from before
+ * Pays the doubled part of a deposit to a seller after the company's breach: from the guarantee, and what that does not cover (deposits from before
  * there was one) from the owner's wallet. @returns why not; null when it is paid
  */
 export async function payDouble(tx: Transaction, { clock }: ReservationDeps, row: ReservationRow, company: CompanyRow, addedFen: Fen): Promise<Failure<'companies.company_short'> | null> {
@@ -47,7 +47,7 @@ export async function payDouble(tx: Transaction, { clock }: ReservationDeps, row
     owedFen -= drawnFen;
     leftFen -= drawnFen;
   }
-  if (parts.length > 0 && leftFen < LEAST_GUARANTEE_FEN) await setGuaranteeDue(tx, row.companyNo, now + TOP_UP_WITHIN);
+  if (parts.length > 0 && leftFen < MIN_GUARANTEE_FEN) await setGuaranteeDue(tx, row.companyNo, now + TOP_UP_WITHIN);
   if (owedFen === 0) return null;
   const added = await post(tx, yardDouble(heldDeposit(row, company), owedFen, row.depositTo!), now);
   return added.ok ? null : failure('companies.company_short', { values: { missing: added.values?.['missing'] ?? '' } });

@@ -1,5 +1,5 @@
 import { formatMoney } from '@shoushou/kernel';
-import { LEAST_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
+import { MIN_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import { notify } from '../../messages/index.ts';
 import { postOrThrow, type PaymentPurpose } from '../../wallet/index.ts';
 import { pushTypes } from '@shoushou/contract/push-types';
@@ -24,14 +24,14 @@ export const guaranteePurpose = (deps: ReservationDeps): PaymentPurpose => ({
     const company = subject === null ? null : await lockCompany(tx, subject);
     if (!company) throw new Error(`payment ${paymentId} is the guarantee of ${subject}, which is not there`);
     const part = { companyNo: company.no, paymentNo: paymentId, part: 0, ownerId: userId, amountFen };
-    // Somebody else is the owner by now: deposits would go to one person and be covered by another.
+    // The owner has changed: deposits would go to one person and be covered by another.
     if ((await ownerOf(tx, company.no)) !== userId) {
       await postOrThrow(tx, guaranteeReturned(part, company.name), deps.clock.now());
       await notify(tx, deps, { userId, kind: 'order', title: '保证金已退回', text: `您已不是${company.name}的负责人，${formatMoney(amountFen)} 已退回钱包`, pushType: pushTypes.page.type, subject: path(company.no) });
       return;
     }
     if (!(await insertGuarantee(tx, part, deps.clock.now()))) return;
-    if (((await sumGuarantees(tx, [company.no])).get(company.no) ?? 0) < LEAST_GUARANTEE_FEN) return;
+    if (((await sumGuarantees(tx, [company.no])).get(company.no) ?? 0) < MIN_GUARANTEE_FEN) return;
     await setGuaranteeDue(tx, company.no, null);
     if (company.state === 'paused' && company.why === GUARANTEE_SHORT) await setCompanyState(tx, company.no, 'active', '');
   },

@@ -1,5 +1,5 @@
 import { failure, formatYuan, success } from '@shoushou/kernel';
-import { LEAST_GUARANTEE_FEN, MOST_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
+import { MIN_GUARANTEE_FEN, MAX_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createPayment } from '../../wallet/index.ts';
 import type { ReservationDeps } from '../booking/move-reservation.steps.ts';
@@ -7,7 +7,7 @@ import { roleNames } from '../reservation.rules.ts';
 import { readCompany, rolesOf } from '../showing/companies.store.ts';
 import { sumGuarantees } from './guarantees.store.ts';
 
-/** The owner puts money up at the cashier. Up to what stands there the company may ask sellers for deposits. */
+/** The owner pays the guarantee at the cashier. It limits the deposits that the company may request from sellers. */
 export function payGuarantee(deps: ReservationDeps) {
   return transactionalHandler('companies.pay_guarantee', async (tx, { caller: { userId } }, { no, amountFen }) => {
     const company = await readCompany(tx, no);
@@ -15,8 +15,8 @@ export function payGuarantee(deps: ReservationDeps) {
     if (!company || !roles || company.state === 'closed') return failure('companies.company_unknown');
     if (!roles.includes('owner')) return failure('companies.role_needed', { values: { role: roleNames.owner } });
     const there = (await sumGuarantees(tx, [no])).get(no) ?? 0;
-    if (there + amountFen < LEAST_GUARANTEE_FEN) return failure('companies.guarantee_amount', { values: { problem: `至少 ${formatYuan(LEAST_GUARANTEE_FEN)} 元，还差 ${formatYuan(LEAST_GUARANTEE_FEN - there)} 元` } });
-    if (there + amountFen > MOST_GUARANTEE_FEN) return failure('companies.guarantee_amount', { values: { problem: `最多 ${formatYuan(MOST_GUARANTEE_FEN)} 元` } });
+    if (there + amountFen < MIN_GUARANTEE_FEN) return failure('companies.guarantee_amount', { values: { problem: `至少 ${formatYuan(MIN_GUARANTEE_FEN)} 元，还差 ${formatYuan(MIN_GUARANTEE_FEN - there)} 元` } });
+    if (there + amountFen > MAX_GUARANTEE_FEN) return failure('companies.guarantee_amount', { values: { problem: `最多 ${formatYuan(MAX_GUARANTEE_FEN)} 元` } });
     return success({ paymentId: await createPayment(tx, deps, { userId, purpose: 'yard_guarantee', title: `保证金：${company.name}`, amountFen, subject: no, city: company.city }) });
   });
 }

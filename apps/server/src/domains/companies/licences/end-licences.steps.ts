@@ -6,15 +6,15 @@ import { readListedItems } from '../../catalog/index.ts';
 import { notifyAll } from '../../messages/index.ts';
 import { moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
 import { lockReservation, readReservation, type ReservationRow } from '../booking/reservations.store.ts';
-import { heardAt, listLicences, readCompany } from '../showing/companies.store.ts';
+import { recipientsOf, listLicences, readCompany } from '../showing/companies.store.ts';
 import { dayOf } from '../showing/window.rules.ts';
 import { listLines } from '../yard/readings.store.ts';
 import { listBeyondLicences, type EndingLicence } from './licences.store.ts';
 
-/** Tells a company's owner how long a licence still holds. */
+/** Notifies a company's owner of the remaining validity of a licence. */
 export async function warnOfLicence(tx: Transaction, deps: ReservationDeps, { companyNo, companyName, kind, validTo, days }: EndingLicence): Promise<void> {
   const text = `${companyName}的${licenceNames[kind]}有效至 ${validTo}。到期后停收需要它的货品，请把新证照交给平台核对`;
-  const heard = await heardAt(tx, companyNo);
+  const heard = await recipientsOf(tx, companyNo);
   await notifyAll(tx, deps, heard.map((userId) => ({ userId, kind: 'order', title: days === 1 ? '证照明天到期' : `证照还剩 ${days} 天到期`, text, pushType: pushTypes.page.type, subject: `company/companydetail/${companyNo}` })));
 }
 

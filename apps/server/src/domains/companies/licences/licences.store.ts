@@ -10,7 +10,7 @@ export interface EndingLicence {
   days: number;
 }
 
-/** The next licence of an open company whose owner has not been told of its 30, 7 or 1 last days. @param today Shanghai day */
+/** The next licence of an open company that ends in 30, 7 or 1 days and whose owner was not notified of it. @param today Shanghai day */
 export async function lockEndingLicence(tx: Transaction, today: string, waiting: readonly string[]): Promise<EndingLicence | undefined> {
   const [row] = await tx.query<EndingLicence>(
     `SELECT l.company_no AS "companyNo", c.name AS "companyName", l.kind, l.valid_to::text AS "validTo", step.days FROM company_licences l
@@ -22,7 +22,7 @@ export async function lockEndingLicence(tx: Transaction, today: string, waiting:
   return row;
 }
 
-export async function markTold(tx: Transaction, { companyNo, kind, days }: EndingLicence): Promise<void> {
+export async function markNotified(tx: Transaction, { companyNo, kind, days }: EndingLicence): Promise<void> {
   await tx.query('UPDATE company_licences SET told_at_days = $3 WHERE company_no = $1 AND kind = $2', [companyNo, kind, days]);
 }
 

@@ -5,9 +5,9 @@ import { findUserIdByMobile } from '../../accounts/index.ts';
 import { listMembers, lockCompany, rolesOf, saveMember } from '../showing/companies.store.ts';
 
 /** Companies that one person is a member of. */
-const MOST_COMPANIES = 3;
+const MAX_COMPANIES = 3;
 
-/** Binds a person by mobile number. There is one owner: a new one takes the place of the one before, who keeps the other roles. */
+/** Binds a person by mobile number. There is one owner: a new one replaces the previous one, who keeps their other roles. */
 export function bindMember({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('companies.bind_member', async (tx, { caller }, { no, mobile, roles }) => {
     const company = await lockCompany(tx, no);
@@ -15,7 +15,7 @@ export function bindMember({ clock }: Pick<Deps, 'clock'>) {
     const userId = await findUserIdByMobile(tx, mobile);
     if (userId === null) return failure('companies.person_unknown');
     const others = await rolesOf(tx, userId);
-    if (roles.length > 0 && !others.has(no) && others.size >= MOST_COMPANIES) return failure('companies.too_many_companies', { values: { limit: MOST_COMPANIES } });
+    if (roles.length > 0 && !others.has(no) && others.size >= MAX_COMPANIES) return failure('companies.too_many_companies', { values: { limit: MAX_COMPANIES } });
     const owner = (await listMembers(tx, [no])).find((member) => member.roles.includes('owner'));
     if (owner?.userId === userId && !roles.includes('owner') && company.rules.depositPermille > 0) return failure('companies.no_owner');
     const now = clock.now();

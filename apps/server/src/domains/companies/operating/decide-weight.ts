@@ -6,7 +6,7 @@ import { readCompany } from '../showing/companies.store.ts';
 import { endOfDeposit, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
 import { lockReservation } from '../booking/reservations.store.ts';
 import { mayMove, type ReservationMove } from '../reservation.rules.ts';
-import { clearResults, standAgain } from '../yard/readings.store.ts';
+import { clearResults, restoreRoundResult } from '../yard/readings.store.ts';
 
 const moveOf = { stands: 'stand', first_round: 'stand', again: 'again', send_back: 'send_back', company_failed: 'company_failed', seller_absent: 'seller_absent' } as const satisfies Record<string, ReservationMove>;
 
@@ -16,7 +16,7 @@ export function decideWeight(deps: ReservationDeps) {
     const row = await lockReservation(tx, no);
     if (!row) return failure('companies.reservation_unknown');
     const move = moveOf[decision];
-    // Nothing was weighed while the gate was shut, and no gate is shut on goods that were weighed.
+    // A closed gate excludes a weighing, and weighed goods exclude a closed gate.
     const atGate = move === 'company_failed' || move === 'seller_absent';
     if (!mayMove(row.state, move, 'operator') || atGate !== (row.round === 0) || (decision === 'first_round' && row.checkedRound === null)) return failure('companies.reservation_moved');
     const moving = { by: 'operator', actor: caller.name, note: reason } as const;
@@ -31,7 +31,7 @@ export function decideWeight(deps: ReservationDeps) {
       return success(null);
     }
     if (move !== 'stand') await clearResults(tx, row);
-    const first = decision === 'first_round' ? { totalFen: await standAgain(tx, row, row.checkedRound!), standingRound: row.checkedRound } : {};
+    const first = decision === 'first_round' ? { totalFen: await restoreRoundResult(tx, row, row.checkedRound!), standingRound: row.checkedRound } : {};
     await moveReservation(tx, deps, row, move, { ...moving, change: move === 'stand' ? first : { totalFen: null, standingRound: null } });
     return success(null);
   });

@@ -2,13 +2,13 @@ import { failure, formatYuan, success, toInstant } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { abandonPayment, createPayment, paymentStatus } from '../../wallet/index.ts';
 import { beginAtYard, isFailure, type ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { tellOfReservation } from '../booking/reservation-notifications.steps.ts';
+import { notifyOfReservation } from '../booking/reservation-notifications.steps.ts';
 import { viewOwn } from '../booking/reservation-view.steps.ts';
 import { writeReservation } from '../booking/reservations.store.ts';
 import { readCompany } from '../showing/companies.store.ts';
 
 /** Above this goods are paid by bank, fen. */
-const MOST_BY_WALLET_FEN = 5_000_000;
+const MAX_BY_WALLET_FEN = 5_000_000;
 
 /** The company pays the agreed total: at the cashier at once, or elsewhere, which counts when the seller confirms it. */
 export function settleGoods(deps: ReservationDeps) {
@@ -16,7 +16,7 @@ export function settleGoods(deps: ReservationDeps) {
     const row = await beginAtYard(tx, deps, userId, no, 'settle', 'cashier');
     if (isFailure(row)) return row;
     if (row.totalFen !== totalFen) return failure('companies.result_changed');
-    if (way === 'wallet' && totalFen > MOST_BY_WALLET_FEN) return failure('companies.settle_limit', { values: { amount: formatYuan(MOST_BY_WALLET_FEN) } });
+    if (way === 'wallet' && totalFen > MAX_BY_WALLET_FEN) return failure('companies.settle_limit', { values: { amount: formatYuan(MAX_BY_WALLET_FEN) } });
     if (way === 'bank' && reference === '') return failure('companies.reference_needed');
     const earlier = row.goodsPaymentNo === null || row.payerId === null ? 'over' : await paymentStatus(tx, deps, row.payerId, row.goodsPaymentNo);
     if (earlier === 'paid') return failure('companies.reservation_moved');
@@ -30,8 +30,8 @@ export function settleGoods(deps: ReservationDeps) {
       const asked = await writeReservation(tx, row, { payerId: userId, goodsPaymentNo: paymentId, paidWay: null, paidReference: '', paidAt: null });
       return success({ reservation: await viewOwn(tx, deps, asked, userId), paymentId });
     }
-    const told = await writeReservation(tx, row, { payerId: userId, goodsPaymentNo: null, paidWay: way, paidReference: reference, paidAt: toInstant(deps.clock.now()) });
-    await tellOfReservation(tx, deps, row.sellerId, no, { title: '企业说货款已付', text: way === 'bank' ? `银行转账，流水号 ${reference}。收到后请确认` : '现金。收到后请确认' });
-    return success({ reservation: await viewOwn(tx, deps, told, userId), paymentId: null });
+    const reported = await writeReservation(tx, row, { payerId: userId, goodsPaymentNo: null, paidWay: way, paidReference: reference, paidAt: toInstant(deps.clock.now()) });
+    await notifyOfReservation(tx, deps, row.sellerId, no, { title: '企业说货款已付', text: way === 'bank' ? `银行转账，流水号 ${reference}。收到后请确认` : '现金。收到后请确认' });
+    return success({ reservation: await viewOwn(tx, deps, reported, userId), paymentId: null });
   });
 }

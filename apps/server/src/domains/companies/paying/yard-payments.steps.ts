@@ -2,7 +2,7 @@ import { formatMoney, toInstant } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow, type PaymentPaid, type PaymentPurpose } from '../../wallet/index.ts';
 import { moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
-import { tellOfReservation } from '../booking/reservation-notifications.steps.ts';
+import { notifyOfReservation } from '../booking/reservation-notifications.steps.ts';
 import { lockReservation, type ReservationRow } from '../booking/reservations.store.ts';
 import { yardHold, yardPay, yardReturn, type HeldMoney } from '../companies-money.rules.ts';
 import { mayMove } from '../reservation.rules.ts';
@@ -25,7 +25,7 @@ function purpose(kind: Kind, deps: ReservationDeps, take: (tx: Transaction, row:
       const held: HeldMoney = { kind, payerId: userId, paymentNo: paymentId, reservationNo: row.no, title: kind === 'deposit' ? '送货定金' : '送货货款', amountFen, city: row.city };
       if (await take(tx, row, paid, held)) return;
       // It came after the reservation had ended, or a second time.
-      await tellOfReservation(tx, deps, userId, row.no, { title: '付款已退回', text: `预约已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包` });
+      await notifyOfReservation(tx, deps, userId, row.no, { title: '付款已退回', text: `预约已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包` });
       await postOrThrow(tx, yardReturn(held), deps.clock.now());
     },
   };

@@ -97,11 +97,11 @@ export async function saveLicence(tx: Transaction, { companyNo, kind, number, va
        told_at_days = CASE WHEN company_licences.valid_to = excluded.valid_to THEN company_licences.told_at_days END`,
     [companyNo, kind, number, validFrom, validTo, checkedBy, at],
   );
-  await noteFirstEnds(tx, [companyNo]);
+  await recordFirstEnds(tx, [companyNo]);
 }
 
-/** Keeps with each company when its first licence ends, by which operators list them. */
-export async function noteFirstEnds(source: Queryable, companyNos: readonly string[]): Promise<void> {
+/** Stores with each company when its first licence ends, for sorting in the console. */
+export async function recordFirstEnds(source: Queryable, companyNos: readonly string[]): Promise<void> {
   await source.query(
     'UPDATE companies c SET first_licence_ends = ends.first FROM (SELECT company_no, min(valid_to) AS first FROM company_licences WHERE company_no = ANY ($1) GROUP BY company_no) ends WHERE ends.company_no = c.no',
     [companyNos],
@@ -118,8 +118,8 @@ export function listMembers(source: Queryable, companyNos: readonly string[]): P
   return source.query('SELECT company_no AS "companyNo", user_id AS "userId", roles FROM company_members WHERE company_no = ANY ($1) ORDER BY company_no, bound_at', [companyNos]);
 }
 
-/** Who is told at a company: its owner, and everybody there when it has none. */
-export async function heardAt(source: Queryable, companyNo: string): Promise<string[]> {
+/** Recipients of a company's notifications: its owner, or all members when it has none. */
+export async function recipientsOf(source: Queryable, companyNo: string): Promise<string[]> {
   const members = await listMembers(source, [companyNo]);
   const owners = members.filter(({ roles }) => roles.includes('owner'));
   return (owners.length > 0 ? owners : members).map(({ userId }) => userId);
@@ -193,7 +193,7 @@ export interface PriceRow {
   note: string;
 }
 
-/** What companies pay now for the items that they buy, in the order of the catalogue. @param now milliseconds */
+/** Companies' current purchase prices, in the order of the catalogue. @param now milliseconds */
 export function listPrices(source: Queryable, companyNos: readonly string[], now: number): Promise<PriceRow[]> {
   return source.query(
     `SELECT p.company_no AS "companyNo", i.id AS "itemId", concat_ws(' ', i.name, i.grade) AS name, coalesce(i.picture, 'mixed') AS picture, i.category_id AS "categoryId", cat.name AS "categoryName",

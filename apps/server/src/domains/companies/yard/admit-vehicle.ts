@@ -5,7 +5,7 @@ import { isGateCode } from '../booking/gate-code.steps.ts';
 import { beginAtYard, isFailure, moveReservation, type ReservationDeps } from '../booking/move-reservation.steps.ts';
 import { viewOwn } from '../booking/reservation-view.steps.ts';
 import { writeReservation } from '../booking/reservations.store.ts';
-import { CODE_TRIES } from '../reservation.rules.ts';
+import { CODE_ATTEMPTS } from '../reservation.rules.ts';
 
 /** The gate enters the driver's code. A wrong try is counted although the call is refused. */
 export function admitVehicle(deps: ReservationDeps) {
@@ -16,8 +16,8 @@ export function admitVehicle(deps: ReservationDeps) {
     if (deps.clock.now() < from) return failure('companies.too_early', { values: { time: formatClock(toInstant(from)) } });
     if (!isGateCode(deps.environment, row, code)) {
       const { wrongCodes } = await writeReservation(tx, row, { wrongCodes: row.wrongCodes + 1 });
-      const left = CODE_TRIES - (wrongCodes % CODE_TRIES);
-      return left === CODE_TRIES ? failure('companies.gate_code_changed', { keep: true }) : failure('companies.gate_code_wrong', { values: { left }, keep: true });
+      const left = CODE_ATTEMPTS - (wrongCodes % CODE_ATTEMPTS);
+      return left === CODE_ATTEMPTS ? failure('companies.gate_code_changed', { keep: true }) : failure('companies.gate_code_wrong', { values: { left }, keep: true });
     }
     return success(await viewOwn(tx, deps, await moveReservation(tx, deps, row, 'admit', { by: 'company', actor: userId }), userId));
   });

@@ -16,7 +16,7 @@ export interface LineRow {
   grossGrams: Grams | null;
   deductedGrams: Grams | null;
   deductionReason: DeductionReason | null;
-  /** Null where nothing was taken off, and from before photos were asked for. */
+  /** Null without a deduction, and for old rows without photos. */
   deductionPhoto: string | null;
   priceFen: Fen | null;
   amountFen: Fen | null;
@@ -53,7 +53,7 @@ export async function writeResults(tx: Transaction, { city, no }: Of, results: r
   );
 }
 
-/** Keeps the result of a round, whichever stands in the end. */
+/** Stores the result of a weighing round. */
 export async function saveRound(tx: Transaction, { city, no }: Of, round: number): Promise<void> {
   await tx.query(
     `INSERT INTO company_round_results (city, reservation_no, round, item_id, gross_grams, deducted_grams, deduction_reason, deduction_photo, price_fen, amount_fen)
@@ -62,14 +62,14 @@ export async function saveRound(tx: Transaction, { city, no }: Of, round: number
   );
 }
 
-/** What a round said of the gross weight. */
+/** The gross weight of a round. */
 export async function grossOfRound(source: Queryable, { city, no }: Of, round: number): Promise<Grams> {
   const [row] = await source.query<{ grams: Grams }>('SELECT coalesce(sum(gross_grams), 0)::bigint AS grams FROM company_round_results WHERE city = $1 AND reservation_no = $2 AND round = $3', [city, no, round]);
   return row!.grams;
 }
 
-/** Lets the result of an earlier round stand. @returns its total, fen */
-export async function standAgain(tx: Transaction, { city, no }: Of, round: number): Promise<Fen> {
+/** Restores the result of an earlier round. @returns its total, fen */
+export async function restoreRoundResult(tx: Transaction, { city, no }: Of, round: number): Promise<Fen> {
   await tx.query(
     `UPDATE company_reservation_lines l SET gross_grams = w.gross_grams, deducted_grams = w.deducted_grams, deduction_reason = w.deduction_reason, deduction_photo = w.deduction_photo, price_fen = w.price_fen, amount_fen = w.amount_fen
      FROM company_round_results w WHERE l.city = $1 AND l.reservation_no = $2 AND (w.city, w.reservation_no, w.round, w.item_id) = (l.city, l.reservation_no, $3, l.item_id)`,
@@ -79,7 +79,7 @@ export async function standAgain(tx: Transaction, { city, no }: Of, round: numbe
   return row!.fen;
 }
 
-/** Forgets the result, when the goods are weighed again. */
+/** Deletes the result before the goods are weighed again. */
 export async function clearResults(tx: Transaction, { city, no }: Of): Promise<void> {
   await tx.query('UPDATE company_reservation_lines SET gross_grams = NULL, deducted_grams = NULL, deduction_reason = NULL, deduction_photo = NULL, price_fen = NULL, amount_fen = NULL WHERE city = $1 AND reservation_no = $2', [city, no]);
 }

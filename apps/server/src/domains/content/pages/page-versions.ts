@@ -5,11 +5,11 @@ import { handler } from '../../../platform/http/action.ts';
 import { listVersions } from './pages.store.ts';
 
 /** The newest versions that are shown; earlier ones stay on record. */
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 export const pageVersions = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('content.page_versions', async (_, { code }) => {
-    const rows = await listVersions(database, code, SHOWN);
+    const rows = await listVersions(database, code, MAX_SHOWN);
     if (rows.length === 0) return failure('content.page_unknown');
     const now = clock.now();
     return success(

@@ -1,4 +1,4 @@
-import type { DeviceOrderState, DeviceWay, VisitPart } from '@shoushou/contract';
+import type { DeviceOrderState, DeviceHandover, VisitPart } from '@shoushou/contract';
 import { toInstant, type Random } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Answer } from '@shoushou/rules/valuation/template';
@@ -25,20 +25,20 @@ export interface DeviceOrderSeed {
   place: string;
   variantId: string;
   answers: readonly Answer[];
-  way: DeviceWay;
+  way: DeviceHandover;
   /** Shanghai date and part of the day of a visit. */
   visit: { on: string; part: VisitPart } | null;
   recyclerId: string | null;
   /** Of one that is brought to a store. */
   store?: { no: string; clerkId: string | null };
   inspector: { by: 'recycler' | 'clerk' | 'operator'; id: string; name: string };
-  /** What the inspector changed; null where nobody has inspected it. */
+  /** The inspector's changes; null before an inspection. */
   changes: readonly (Answer & { reason: string; photos: readonly string[]; contest: string | null })[] | null;
   /** After being placed, oldest first; the last one is the order's state. */
   steps: readonly { state: DeviceOrderState; by: DeviceActor; note: string; at: number }[];
-  /** The number that was read on site or at the centre; null where nobody has. */
+  /** The device number read on site or at the centre; null before that. */
   number: NumberSeed | null;
-  /** What was done about the data of a paid device; null for one that nobody has erased yet. */
+  /** The data erasure of a paid device; null before it. */
   erasure: ErasureSeed | null;
   /** When it was quoted and ordered, milliseconds. */
   at: number;
@@ -99,7 +99,7 @@ async function seedInspection(tx: Transaction, order: DeviceOrderRow, { template
   return repriced.value.priceFen;
 }
 
-/** A parcel that has arrived, or is on its way; one that nobody has fetched yet is asked for by the job. */
+/** A parcel that has arrived or is on its way; parcels not collected yet are requested by the job. */
 async function seedParcel(tx: Transaction, order: DeviceOrderRow, { steps, at }: DeviceOrderSeed): Promise<void> {
   await insertParcel(tx, order, 'in', at);
   const arrived = steps.some(({ state }) => state === 'arrived');

@@ -1,6 +1,6 @@
 import type { Input } from '@shoushou/contract';
 import { failure, fromInstant, success, type Failure, type Result } from '@shoushou/kernel';
-import { inspectedAnswers, LEAST_REASON } from '@shoushou/rules/devices/inspection';
+import { inspectedAnswers, MIN_REASON_LENGTH } from '@shoushou/rules/devices/inspection';
 import { priceDevice } from '@shoushou/rules/valuation/price-device';
 import type { Answer, Template } from '@shoushou/rules/valuation/template';
 import type { Transaction } from '../../../platform/database/types.ts';
@@ -51,7 +51,7 @@ export async function inspectOrder(tx: Transaction, deps: DevicesDeps, order: De
   const { template, rounds } = file!;
   const repriced = reprice(order, template, rounds[0]!.answers, changes.map(({ question, options }) => ({ question, options })));
   if (!repriced.ok) return repriced;
-  const brief = changes.find(({ reason }) => reason.length < LEAST_REASON);
+  const brief = changes.find(({ reason }) => reason.length < MIN_REASON_LENGTH);
   if (brief) return failure('devices.reason_needed', { values: { question: wordsOf(template, brief.question) } });
   for (const { question, options, reason, photoIds } of changes) {
     const photos = await claimFiles(tx, id, [...new Set(photoIds)]);

@@ -11,7 +11,7 @@ import { findIdentity, isNumberBusy, writeCheck, writeIdentity } from './identit
 
 export type NumberDeps = Pick<Deps, 'clock' | 'random' | 'environment'>;
 
-/** Nobody could be asked, or nobody answered. */
+/** No provider is configured, or it did not answer. */
 export type CheckAnswer = DeviceCheckAnswer | { readonly silent: true };
 
 /**
@@ -30,8 +30,8 @@ export async function claimNumber(tx: Transaction, deps: NumberDeps, order: Devi
   return null;
 }
 
-/** Asks whether an order's device is locked or reported, outside any transaction. Asking changes nothing there, so silence leaves nothing to find out. */
-export async function askAboutNumber(deps: NumberDeps & Pick<Deps, 'database' | 'gateways' | 'log'>, no: string): Promise<CheckAnswer> {
+/** Queries whether an order's device is locked or reported, outside any transaction. The query has no effect at the provider, so a missing answer needs no follow-up. */
+export async function checkNumberStatus(deps: NumberDeps & Pick<Deps, 'database' | 'gateways' | 'log'>, no: string): Promise<CheckAnswer> {
   const identity = await readIdentity(deps.database, no);
   const { deviceCheck } = deps.gateways;
   if (!identity?.sealed || !deviceCheck) return { silent: true };
@@ -49,14 +49,14 @@ async function readIdentity(source: Queryable, no: string) {
   return order && findIdentity(source, order);
 }
 
-/** Stores what a provider answered; silence is asked about again later. */
+/** Stores the provider's answer; without one the query is repeated later. */
 export async function storeCheck(tx: Transaction, { clock }: Pick<Deps, 'clock'>, no: string, answer: CheckAnswer): Promise<DeviceOrderRow> {
   const order = (await lockOrder(tx, no))!;
   if (!('silent' in answer)) await writeCheck(tx, order, answer, clock.now());
   return order;
 }
 
-/** Why a device can't be inspected or bought now; null when nothing stands against it. */
+/** Why a device can't be inspected or bought now; null when it can. */
 export async function numberObstacle(tx: Transaction, order: DeviceOrderRow): Promise<Failure<'devices.number_needed' | 'devices.locked' | 'devices.watched'> | null> {
   if (numberKindOf(order) === null) return null;
   const identity = await findIdentity(tx, order);

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { providerHandler } from '../../../platform/http/action.ts';
 import { stateAfter } from '../device-order.rules.ts';
 import { lockOrder } from '../orders/orders.store.ts';
-import { askAboutNumber, claimNumber, storeCheck, type CheckAnswer } from './claim-number.steps.ts';
+import { checkNumberStatus, claimNumber, storeCheck, type CheckAnswer } from './claim-number.steps.ts';
 
 export const consoleIdentify = (deps: Deps) =>
   providerHandler<'devices.console_identify', { no: string }, CheckAnswer>('devices.console_identify', {
@@ -13,7 +13,7 @@ export const consoleIdentify = (deps: Deps) =>
       if (stateAfter(order, 'inspect', 'operator') === null) return failure('devices.not_now');
       return (await claimNumber(tx, deps, order, number)) ?? { asks: { no } };
     },
-    ask: ({ no }) => askAboutNumber(deps, no),
+    ask: ({ no }) => checkNumberStatus(deps, no),
     async complete(tx, _context, _input, { no }, answer) {
       await storeCheck(tx, deps, no, answer);
       return success(null);

@@ -4,7 +4,7 @@ import { providerHandler } from '../../../platform/http/action.ts';
 import { beginMove, isFailure, sideOf } from '../orders/order-move.steps.ts';
 import { readOrder } from '../orders/orders.store.ts';
 import { viewOrder } from '../orders/order-view.steps.ts';
-import { askAboutNumber, claimNumber, storeCheck, type CheckAnswer } from './claim-number.steps.ts';
+import { checkNumberStatus, claimNumber, storeCheck, type CheckAnswer } from './claim-number.steps.ts';
 
 export const identifyDevice = (deps: Deps) =>
   providerHandler<'devices.identify', { no: string }, CheckAnswer>('devices.identify', {
@@ -16,6 +16,6 @@ export const identifyDevice = (deps: Deps) =>
       if (isFailure(order)) return order;
       return (await claimNumber(tx, deps, order, number)) ?? { asks: { no } };
     },
-    ask: ({ no }) => askAboutNumber(deps, no),
+    ask: ({ no }) => checkNumberStatus(deps, no),
     complete: async (tx, { caller: { userId } }, _, { no }, answer) => success(await viewOrder(tx, await storeCheck(tx, deps, no, answer), userId)),
   });

@@ -9,7 +9,7 @@ type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
 /** A device bought this long before is pointed out to operators, days. */
 const BOUGHT_BEFORE_DAYS = 90;
 /** After this, only the fingerprint of a number is kept: 废旧金属收购业治安管理办法, art. 8, asks for two years. */
-const KEPT = 2 * 365 * DAY;
+const RETENTION = 2 * 365 * DAY;
 
 export interface IdentityRow {
   city: string;
@@ -54,7 +54,7 @@ export async function writeIdentity(tx: Transaction, { city, no }: OrderKey, { k
   );
 }
 
-/** What providers answered. @param at milliseconds */
+/** Stores the providers' answers. @param at milliseconds */
 export async function writeCheck(tx: Transaction, { city, no }: OrderKey, { lock, reported }: { lock: ActivationLock; reported: boolean | null }, at: number): Promise<void> {
   await tx.query('UPDATE device_identities SET lock = $3, reported = $4, checked_at = $5 WHERE city = $1 AND order_no = $2', [city, no, lock, reported, toInstant(at)]);
 }
@@ -69,10 +69,10 @@ export function listUnchecked(source: Queryable, limit: number): Promise<{ no: s
   return source.query(`SELECT order_no AS no FROM device_identities WHERE checked_at IS NULL AND state = 'open' ORDER BY read_at LIMIT $1`, [limit]);
 }
 
-/** Leaves only the fingerprint of numbers that need not be known any longer. @param now milliseconds */
-export async function forgetNumbers(source: Queryable, now: number): Promise<void> {
+/** Deletes the sealed form of numbers past their retention period; only the hash stays. @param now milliseconds */
+export async function deleteSealedNumbers(source: Queryable, now: number): Promise<void> {
   await source.query(
     `UPDATE device_identities i SET sealed = NULL FROM (SELECT city, order_no FROM device_identities WHERE sealed IS NOT NULL AND ended_at <= $1) due WHERE i.city = due.city AND i.order_no = due.order_no`,
-    [toInstant(now - KEPT)],
+    [toInstant(now - RETENTION)],
   );
 }

@@ -1,12 +1,12 @@
 import { readDeviceNumber, type DeviceNumberKind } from '@shoushou/rules/devices/device-number';
 
 /** Lines of one list; a longer one is sent in parts. */
-export const MOST_LINES = 1_000;
+export const MAX_LINES = 1_000;
 
 export interface WatchLine {
   kind: DeviceNumberKind;
   number: string;
-  /** Of whoever reported it: a case's number, a policy. */
+  /** The reporter's reference, such as a police case or an insurance policy. */
   reference: string;
 }
 
@@ -23,7 +23,7 @@ export function readWatchLines(text: string): { lines: WatchLine[] } | { problem
     if (number === null) return { problem: `${where}${kind === 'imei' ? 'IMEI 要有 15 位，且校验位正确' : '序列号是 8 至 20 位字母和数字'}` };
     if (reference === '' || reference.length > 60 || more.length > 0) return { problem: `${where}号码后面要有一个依据，如报案编号` };
     lines.push({ kind, number, reference });
-    if (lines.length > MOST_LINES) return { problem: `一次最多 ${MOST_LINES} 行` };
+    if (lines.length > MAX_LINES) return { problem: `一次最多 ${MAX_LINES} 行` };
   }
   return lines.length === 0 ? { problem: '没有号码' } : { lines };
 }

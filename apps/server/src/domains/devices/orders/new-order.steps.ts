@@ -1,4 +1,4 @@
-import type { DeviceWay } from '@shoushou/contract';
+import type { DeviceHandover } from '@shoushou/contract';
 import { failure, toInstant, type Failure } from '@shoushou/kernel';
 import { CONSENT_VERSION } from '@shoushou/rules/devices/erasure';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
@@ -31,7 +31,7 @@ export async function quoteToOrder(tx: Transaction, { clock }: Pick<DevicesDeps,
 }
 
 export interface Handover extends Pick<DeviceOrderRow, 'city' | 'adcode' | 'name' | 'mobile' | 'place' | 'visitOn' | 'visitPart' | 'storeNo'> {
-  way: DeviceWay;
+  way: DeviceHandover;
 }
 
 /** Stores an order of a quote. Round 0 of its inspections is the promise, made of the same rows as every later price. */

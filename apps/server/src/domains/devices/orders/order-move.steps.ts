@@ -24,7 +24,7 @@ export function sideOf({ customerId, recyclerId, clerkId }: Pick<DeviceOrderRow,
   return userId === customerId ? 'customer' : userId === recyclerId ? 'recycler' : userId === clerkId ? 'clerk' : null;
 }
 
-/** An order, locked, of one who wants to make a transition as this side; refused when it is not theirs or not allowed now. */
+/** Locks an order for a transition by this side; refused when it is not theirs or not allowed now. */
 export async function beginMove(tx: Transaction, { clock }: Pick<DevicesDeps, 'clock'>, { userId, side }: { userId: string; side: DeviceSide }, no: string, move: DeviceMove): Promise<DeviceOrderRow | Failure<'devices.order_unknown' | 'devices.not_now'>> {
   const order = await lockOrder(tx, no);
   if (!order || sideOf(order, userId) !== side) return failure('devices.order_unknown');
@@ -43,7 +43,7 @@ interface Moving {
 }
 
 /**
- * Makes a transition of a locked order: state, step, parcels, who is told, and last the money. The rules were checked before.
+ * Makes a transition of a locked order: state, step, parcels, notifications, and last the money. The caller has checked the rules.
  * @throws BuyerShort when a recycler buys it and can not pay; another error when the rules forbid it, which is a programming error
  */
 export async function moveOrder(tx: Transaction, deps: DevicesDeps, order: DeviceOrderRow, move: DeviceMove, { by, byName, note = '', change = {} }: Moving): Promise<DeviceOrderRow> {
@@ -58,15 +58,15 @@ export async function moveOrder(tx: Transaction, deps: DevicesDeps, order: Devic
   if (state === 'cancelled' || state === 'expired') await freeQuote(tx, order.customerId, order.quoteNo);
   if (endedStates.includes(state)) await endIdentity(tx, moved, state === 'paid' ? 'bought' : 'voided', at);
   if (state === 'paid' && moved.storesData) await insertErasure(tx, moved, at);
-  await tell(tx, deps, order, moved, move, by);
+  await notifyOfStep(tx, deps, order, moved, move, by);
   if (state === 'paid') await thank(tx, deps, moved);
   if (state === 'paid' && moved.storeNo !== null) await publish(tx, deps, 'devices.bought_in_store', { no: moved.no, priceFen: moved.priceFen! });
   if (state === 'paid') await pay(tx, moved, at);
   return moved;
 }
 
-/** Tells the people of the order; a recycler who gave it back is not told any more. */
-async function tell(tx: Transaction, deps: DevicesDeps, before: DeviceOrderRow, order: DeviceOrderRow, move: DeviceMove, by: DeviceActor): Promise<void> {
+/** Notifies the sides of the order; a recycler who released it is not notified. */
+async function notifyOfStep(tx: Transaction, deps: DevicesDeps, before: DeviceOrderRow, order: DeviceOrderRow, move: DeviceMove, by: DeviceActor): Promise<void> {
   const changes = ((await listChanges(tx, [order])).get(order.no) ?? []).filter(({ verdict }) => verdict !== 'upheld').length;
   for (const { to, title, text, sms = false } of deviceText(move, { ...order, changes }, by)) {
     const userId = to === 'customer' ? order.customerId : to === 'clerk' ? order.clerkId : (order.recyclerId ?? before.recyclerId);

@@ -1,4 +1,4 @@
-import type { DeviceOrderState, DeviceWay, ValuationCredit, VisitPart } from '@shoushou/contract';
+import type { DeviceOrderState, DeviceHandover, ValuationCredit, VisitPart } from '@shoushou/contract';
 import { toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { PriceBasis } from '@shoushou/rules/valuation/price-device';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
@@ -14,7 +14,7 @@ export interface DeviceOrderRow extends PriceBasis {
   picture: string;
   service: string;
   storesData: boolean;
-  way: DeviceWay;
+  way: DeviceHandover;
   state: DeviceOrderState;
   templateKey: string;
   templateVersion: number;
@@ -29,7 +29,7 @@ export interface DeviceOrderRow extends PriceBasis {
   visitPart: VisitPart | null;
   receiptNo: string | null;
   recyclerId: string | null;
-  /** Who pays for it, and has it afterwards. */
+  /** The buyer: pays for the device and owns it afterwards. */
   buyer: DeviceBuyer;
   /** The store that it is brought to, and who took it in. */
   storeNo: string | null;
@@ -105,7 +105,7 @@ export function listOfStore(source: Queryable, { storeNo, clerkId, waiting }: { 
   return source.query(page(`o.store_no = $1 AND ($5::uuid IS NULL OR o.clerk_id = $5) AND (NOT $6 OR o.state IN ('placed', 'arrived', 'inspected', 'contested'))`), [storeNo, ...paging(of), clerkId, waiting]);
 }
 
-/** Pickups in these districts that nobody has taken, newest first. */
+/** Untaken pickups in these districts, newest first. */
 export function listOpenVisits(source: Queryable, adcodes: readonly string[], of: PageOf): Promise<DeviceOrderRow[]> {
   return source.query(page(`o.adcode = ANY ($1::text[]) AND o.state = 'placed' AND o.way = 'pickup'`), [adcodes, ...paging(of)]);
 }
@@ -176,7 +176,7 @@ export async function countUnderWay(source: Queryable, userId: string): Promise<
   return row!.count;
 }
 
-/** Removes name, number, place and words of an erased customer from their ended orders. @returns paths of their pictures */
+/** Erases name, number, place and texts of a deleted customer from their ended orders. @returns paths of their pictures */
 export async function eraseCustomer(tx: Transaction, userId: string): Promise<string[]> {
   await tx.query(`UPDATE device_orders SET name = '', mobile = '', place = '', reason = '' WHERE (city, no) IN (SELECT city, no FROM device_orders WHERE customer_id = $1)`, [userId]);
   const rows = await tx.query<{ photos: string[] }>(

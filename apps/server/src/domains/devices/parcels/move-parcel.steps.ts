@@ -6,8 +6,8 @@ import { moveOrder } from '../orders/order-move.steps.ts';
 import { lockOrder, readOrder } from '../orders/orders.store.ts';
 import { writeParcel, type ParcelRow } from './parcels.store.ts';
 
-/** How often the courier is asked where a parcel is. */
-const ASK_EVERY = 30 * MINUTE;
+/** Interval of status queries to the courier. */
+const QUERY_INTERVAL = 30 * MINUTE;
 
 interface Answer {
   state: ParcelRow['state'];
@@ -15,7 +15,7 @@ interface Answer {
   trackingNo: string;
 }
 
-/** Asks the courier for a claimed parcel, outside any transaction, and stores the answer. Asked twice, it answers the same. */
+/** Requests a claimed parcel from the courier, outside any transaction, and stores the answer. The request is idempotent. */
 export async function moveParcel(deps: Pick<Deps, 'database' | 'clock' | 'random'>, courier: CourierGateway, parcel: ParcelRow): Promise<void> {
   const order = await readOrder(deps.database, parcel.no);
   if (!order) return;
@@ -28,10 +28,10 @@ export async function moveParcel(deps: Pick<Deps, 'database' | 'clock' | 'random
 async function store(tx: Parameters<typeof writeParcel>[0], deps: Pick<Deps, 'clock' | 'random'>, parcel: ParcelRow, answer: Answer): Promise<void> {
   const order = (await lockOrder(tx, parcel.no))!;
   const { direction } = parcel;
-  // Cancelled or taken in meanwhile: nothing is asked any more.
+  // Cancelled or received meanwhile: stops the queries.
   const waited = direction === 'in' ? order.state === 'placed' || order.state === 'sent' : order.state === 'returning';
   if (!waited) return writeParcel(tx, parcel, { ...answer, state: direction === 'in' && (order.state === 'cancelled' || order.state === 'expired') ? 'dropped' : answer.state, dueAt: null });
-  await writeParcel(tx, parcel, { ...answer, dueAt: answer.state === 'delivered' ? null : deps.clock.now() + ASK_EVERY });
+  await writeParcel(tx, parcel, { ...answer, dueAt: answer.state === 'delivered' ? null : deps.clock.now() + QUERY_INTERVAL });
   const underWay = answer.state === 'collected' || answer.state === 'delivered';
   const note = `${answer.carrier} ${answer.trackingNo}`;
   if (direction === 'in' && underWay && stateAfter(order, 'collect', 'courier') !== null) await moveOrder(tx, deps, order, 'collect', { by: 'courier', note });

@@ -5,8 +5,8 @@ import type { OperatorCaller } from '../../../platform/http/caller.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { notify } from '../../messages/index.ts';
 import { takeByForce, type OrderRow, type OrdersDeps } from '../../orders/index.ts';
-import { toAsked } from '../offers/batch.steps.ts';
-import { costOf, mayForce, mayOfferByHand, reasonAgainst, reasonTexts, roundOf, wayTo } from '../offers/eligibility.rules.ts';
+import { toEarlierOffer } from '../offers/batch.steps.ts';
+import { costOf, mayForce, mayOfferByHand, reasonAgainst, reasonTexts, roundOf, estimateRoadDistance } from '../offers/eligibility.rules.ts';
 import { makeOffers } from '../offers/offer.steps.ts';
 import { listOffersAbout } from '../offers/offers.store.ts';
 import { listNamedRecyclers, readWaiting } from '../offers/waiting.store.ts';
@@ -14,7 +14,7 @@ import { currentRules } from '../rules/rules.store.ts';
 
 export interface Assignment {
   recyclerId: string;
-  /** `offer`: they are asked · `force`: it is theirs without asking. */
+  /** `offer`: the recycler may decline · `force`: assigned without an offer. */
   how: 'offer' | 'force';
   reason: string;
 }
@@ -24,7 +24,7 @@ type Assigned = { expiresAt: string | null; receiptNo: string | null };
 /** A person's name for operators. */
 export const nameOf = async (tx: Transaction, id: string): Promise<string> => (await findPeople(tx, [id])).get(id)?.username ?? '这个人';
 
-/** Offers a locked open order that is kept for nobody to one recycler, also to somebody whom the batch would not ask now; or gives it to them. */
+/** Offers a locked open order without an exclusive recycler to one recycler, even one that the batch would skip; or assigns it to them. */
 export async function assignOpen(tx: Transaction, deps: OrdersDeps, order: OrderRow, { recyclerId, how, reason }: Assignment, caller: OperatorCaller): Promise<Success<Assigned> | Failure<'dispatch.not_eligible'>> {
   const { no, city } = order;
   const now = deps.clock.now();
@@ -42,8 +42,8 @@ export async function assignOpen(tx: Transaction, deps: OrdersDeps, order: Order
     return success({ expiresAt: null, receiptNo: given.value });
   }
   const { rules, version } = await currentRules(tx, now);
-  const metres = wayTo(waiting, recycler, rules, now);
-  const { round } = roundOf((await listOffersAbout(tx, city, [no])).map(toAsked), rules);
+  const metres = estimateRoadDistance(waiting, recycler, rules, now);
+  const { round } = roundOf((await listOffersAbout(tx, city, [no])).map(toEarlierOffer), rules);
   const [made] = await makeOffers(tx, deps, city, [{ order, recyclerId, round, metres, cost: metres === null ? null : costOf(waiting, recycler, metres, 0, rules).total }], {
     seconds: rules.offerSeconds, rulesVersion: version, madeBy: caller.operatorId, madeByName: reason === '' ? caller.name : `${caller.name}：${reason}`,
   });

@@ -1,7 +1,7 @@
 import { SECOND } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { MOST_PER_OPERATOR } from '../../../platform/live/live.ts';
+import { MAX_PER_OPERATOR } from '../../../platform/live/live.ts';
 import { streamEvents } from '../../../platform/live/stream.ts';
 import { isTokenValid } from '../../accounts/index.ts';
 
@@ -11,7 +11,7 @@ export const boardStream = (deps: Pick<Deps, 'database' | 'clock' | 'live' | 'en
     streamEvents(deps, { request, reply }, {
       topics: [`city:${city}`],
       userId: caller.operatorId,
-      mostPerPerson: MOST_PER_OPERATOR,
+      mostPerPerson: MAX_PER_OPERATOR,
       mostPerAddress: deps.environment.streamsPerAddress,
       gathered: { event: { name: 'board.changed', body: { city } }, every: SECOND },
       mayGoOn: () => isTokenValid(deps, caller.tokenId),

@@ -283,7 +283,7 @@ describe('dispatch.board_stream', () => {
     const reading = (async () => {
       for await (const part of response.body!.pipeThrough(new TextDecoderStream())) text += part;
     })().catch(() => undefined);
-    await expect.poll(() => server.deps.live.isFollowed(`city:${CITY}`)).toBe(true);
+    await expect.poll(() => server.deps.live.hasSubscribers(`city:${CITY}`)).toBe(true);
     const nos = [await openOrder(), await openOrder(), await openOrder()];
     await assign(nos[0]!, (await seenRecycler(server)).userId);
     await expect.poll(() => text.split('event: board.changed').length - 1, { timeout: 5_000 }).toBeGreaterThan(0);

@@ -5,12 +5,12 @@ import { findPeople, findRecyclers } from '../../accounts/index.ts';
 import { findApplicants, readPlates } from '../../joining/index.ts';
 import type { OrdersDeps } from '../../orders/index.ts';
 import { listNamedRecyclers } from '../offers/waiting.store.ts';
-import { byChance, readSuggestions } from './suggestions.steps.ts';
+import { compareSuggestions, readSuggestions } from './suggestions.steps.ts';
 
 /** How many are listed; who looks for one person types more. */
 const FOUND = 10;
 
-/** Recyclers whom an operator looks for, as one who is on the phone, and whether they may have the order. */
+/** Searches recyclers for an operator, such as a caller on the phone, with whether they may get the order. */
 export const findRecyclersFor = (deps: OrdersDeps) =>
   handler('dispatch.find_recyclers', async (_, { no, text }) => {
     const { database, clock } = deps;
@@ -19,10 +19,10 @@ export const findRecyclersFor = (deps: OrdersDeps) =>
     if (!order) return failure('dispatch.order_gone');
     const term = readTerm(text);
     const ids = term === null ? [] : [...new Set((await Promise.all([findRecyclers(database, term, FOUND + 1), findApplicants(database, term, FOUND + 1)])).flat())];
-    // Those who have closed their account are known by their application alone, and have no number.
+    // Of closed accounts only the application is left, without a number.
     const people = [...(await findPeople(database, ids)).values()].filter(({ isRecycler, mobile }) => isRecycler && mobile !== '');
     const listed = new Map(people.slice(0, FOUND).map(({ userId, mobile }) => [userId, maskMobile(mobile)]));
     const [recyclers, plates] = await Promise.all([listNamedRecyclers(database, [...listed.keys()], await deps.rules.current(), now), readPlates(database, [...listed.keys()])]);
-    const found = (await order.describe(recyclers)).sort(byChance).map((one) => ({ ...one, mobile: listed.get(one.recyclerId) ?? '', plate: plates.get(one.recyclerId) ?? '' }));
+    const found = (await order.describe(recyclers)).sort(compareSuggestions).map((one) => ({ ...one, mobile: listed.get(one.recyclerId) ?? '', plate: plates.get(one.recyclerId) ?? '' }));
     return success({ no, now: toInstant(now), found, more: people.length > FOUND });
   });

@@ -1,19 +1,19 @@
 import { failure, success, toInstant } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import type { OrdersDeps } from '../../orders/index.ts';
-import { byChance, readSuggestions } from './suggestions.steps.ts';
+import { compareSuggestions, readSuggestions } from './suggestions.steps.ts';
 
 /** The best that are listed, and of those who are left out. */
 const BEST = 10;
 const OTHERS = 30;
 
-/** Who would be asked about an order now, and why the others on duty would not. */
+/** Candidates for an order now, and why the other recyclers on duty are none. */
 export const suggestRecyclers = (deps: OrdersDeps) =>
   handler('dispatch.suggest', async (_, { no }) => {
     const now = deps.clock.now();
     const order = await readSuggestions(deps, no);
     if (!order) return failure('dispatch.order_gone');
-    const suggestions = (await order.describe(order.onDuty)).sort(byChance);
+    const suggestions = (await order.describe(order.onDuty)).sort(compareSuggestions);
     return success({
       no,
       now: toInstant(now),

@@ -1,8 +1,8 @@
 import type { DispatchRules, OfferSuggestion } from '@shoushou/contract';
 import { findPeople } from '../../accounts/index.ts';
 import { readOrder, type OrdersDeps } from '../../orders/index.ts';
-import { toAsked } from '../offers/batch.steps.ts';
-import { costOf, mayForce, mayOfferByHand, medianOf, reasonAgainst, reasonTexts, reachesOf, roundOf, wayTo, type DutyRecycler, type Reason } from '../offers/eligibility.rules.ts';
+import { toEarlierOffer } from '../offers/batch.steps.ts';
+import { costOf, mayForce, mayOfferByHand, medianOf, reasonAgainst, reasonTexts, reachesOf, roundOf, estimateRoadDistance, type DutyRecycler, type Reason } from '../offers/eligibility.rules.ts';
 import { listOffersAbout } from '../offers/offers.store.ts';
 import { listDutyRecyclers, readMovable, readWaiting } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
@@ -10,11 +10,11 @@ import { currentRules } from '../rules/rules.store.ts';
 export interface Suggestions {
   /** Those on duty in the order's city. */
   onDuty: readonly DutyRecycler[];
-  /** What speaks for each and against them. */
+  /** Cost and obstacles of each candidate. */
   describe(recyclers: readonly DutyRecycler[]): Promise<OfferSuggestion[]>;
 }
 
-/** What is needed to say who may have an order now, one that somebody has included, by the same costs as the batch; null when nobody may. */
+/** The data to suggest recyclers for an order, a taken one included, by the same costs as the batch; null when none may get it. */
 export async function readSuggestions(deps: OrdersDeps, no: string): Promise<Suggestions | null> {
   const { database, clock } = deps;
   const order = await readOrder(database, no);
@@ -23,7 +23,7 @@ export async function readSuggestions(deps: OrdersDeps, no: string): Promise<Sug
   if (!found) return null;
   const waiting = { ...found, takenBy: order.recyclerId };
   const [{ rules }, onDuty, offers] = [await currentRules(database, now), await listDutyRecyclers(database, order.city, await deps.rules.current(), now), await listOffersAbout(database, order.city, [no])];
-  const { round } = roundOf(offers.map(toAsked), rules);
+  const { round } = roundOf(offers.map(toEarlierOffer), rules);
   const askedNow = new Set(offers.filter((offer) => offer.round === round).map(({ recyclerId }) => recyclerId));
   const medianFen = medianOf(onDuty.map(({ incomeFen }) => incomeFen));
   return {
@@ -31,7 +31,7 @@ export async function readSuggestions(deps: OrdersDeps, no: string): Promise<Sug
     async describe(recyclers) {
       const people = await findPeople(database, recyclers.map(({ id }) => id));
       return recyclers.map((recycler) => {
-        const way = wayTo(waiting, recycler, rules, now);
+        const way = estimateRoadDistance(waiting, recycler, rules, now);
         const reason = reasonAgainst(waiting, recycler) ?? reasonNow(recycler, way, round, askedNow, rules);
         return {
           recyclerId: recycler.id,
@@ -49,12 +49,12 @@ export async function readSuggestions(deps: OrdersDeps, no: string): Promise<Sug
   };
 }
 
-/** Why somebody who may be asked is not asked in this round. */
+/** Why an eligible recycler gets no offer in this round. */
 function reasonNow({ id }: DutyRecycler, way: number | null, round: number, askedNow: ReadonlySet<string>, rules: DispatchRules): Reason | null {
   if (askedNow.has(id)) return 'asked_before';
   if (way === null) return 'no_position';
   return way > Math.max(...reachesOf(round, rules)) ? 'out_of_reach' : null;
 }
 
-/** Whom an operator may ask before the others, then the cheapest. */
-export const byChance = (a: OfferSuggestion, b: OfferSuggestion): number => Number(b.mayOffer) - Number(a.mayOffer) || (a.cost?.total ?? Infinity) - (b.cost?.total ?? Infinity) || (a.recyclerId < b.recyclerId ? -1 : 1);
+/** Orders suggestions: those that an operator may offer to first, then by cost. */
+export const compareSuggestions = (a: OfferSuggestion, b: OfferSuggestion): number => Number(b.mayOffer) - Number(a.mayOffer) || (a.cost?.total ?? Infinity) - (b.cost?.total ?? Infinity) || (a.recyclerId < b.recyclerId ? -1 : 1);

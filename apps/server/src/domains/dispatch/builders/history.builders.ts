@@ -1,7 +1,7 @@
 import type { OrderWarning } from '@shoushou/contract';
 import { toInstant } from '@shoushou/kernel';
 import type { Database } from '../../../platform/database/types.ts';
-import { keepFor, lockOpenOrders } from '../../orders/index.ts';
+import { makeExclusive, lockOpenOrders } from '../../orders/index.ts';
 import { endOffers, insertOffers, type OfferRow } from '../offers/offers.store.ts';
 import { recyclerRules, warningLevels } from '../warnings/warnings.rules.ts';
 
@@ -14,7 +14,7 @@ export interface PastOffer {
   state: OfferRow['state'];
   round: number;
   metres: number;
-  /** By the job, or by an operator of this name. */
+  /** Offered by the job, or by an operator of this name. */
   operator: string | null;
   offeredAt: number;
   expiresAt: number;
@@ -22,7 +22,7 @@ export interface PastOffer {
   reason: string | null;
 }
 
-/** Writes offers one after the other; of live ones the order is kept for its recycler, and one whose order is not open any more is left out. */
+/** Inserts offers in order; the order of a live one becomes exclusive to its recycler, and live ones whose order is not open are skipped. */
 export async function seedOffers(database: Database, offers: readonly PastOffer[]): Promise<void> {
   for (const { state, operator, offeredAt, expiresAt, answeredAt, reason, ...offer } of offers) {
     await database.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function seedOffers(database: Database, offers: readonly PastOffer[
       if (state === 'offered' && !order) return;
       await insertOffers(tx, offer.city, [{ ...offer, cost: offer.metres, rulesVersion: 1, madeBy: operator === null ? 'job' : '00000000-0000-7000-8000-0000000000a3', madeByName: operator, offeredAt: toInstant(offeredAt), expiresAt: toInstant(expiresAt) }]);
       if (state !== 'offered') await endOffers(tx, offer.city, [offer.id], state, answeredAt, reason);
-      else await keepFor(tx, offer.city, [{ order: order!, recyclerId: offer.recyclerId }], expiresAt);
+      else await makeExclusive(tx, offer.city, [{ order: order!, recyclerId: offer.recyclerId }], expiresAt);
     });
   }
 }
@@ -44,7 +44,7 @@ export interface PastWarning {
   detail: Readonly<Record<string, number>>;
   openedAt: number;
   closedAt: number;
-  /** What was done; null for one that cleared by itself. */
+  /** The resolution; null for one that cleared by itself. */
   note: string | null;
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { groupByCity, lockOrdersOf, takeOffered, type OrdersDeps } from '../../orders/index.ts';
 import { showOffer } from './offer.steps.ts';
 import { endOffers, readOffersOf, type NamedOffer, type OfferRow } from './offers.store.ts';
-import { forgetLapses } from './switches.store.ts';
+import { resetLapses } from './switches.store.ts';
 
 type Member = BatchMember<'dispatch.accept'>;
 
@@ -35,12 +35,12 @@ export const acceptOffer = (deps: OrdersDeps) =>
       for (const city of new Set(taken.map((offer) => offer.city))) {
         for (const ended of await endOffers(tx, city, [...new Set(taken.filter((offer) => offer.city === city).map(({ id }) => id))], 'accepted', now)) showOffer(tx, ended);
       }
-      if (taken.length > 0) await forgetLapses(tx, taken.map(({ recyclerId }) => recyclerId));
+      if (taken.length > 0) await resetLapses(tx, taken.map(({ recyclerId }) => recyclerId));
       return outcomes.map((outcome) => outcome!);
     },
   });
 
-/** Offers as they are once their orders are locked, which everybody who changes either does first, with who has the order; by recycler and id. */
+/** Reads offers after locking their orders, which every change of either does first, with the order's recycler; by recycler and id. */
 async function lockOffered(tx: Transaction, named: readonly NamedOffer[]): Promise<Map<string, OfferRow & { holderId: string | null }>> {
   const found = new Map<string, OfferRow & { holderId: string | null }>();
   for (const [city, people] of await groupByCity(tx, named.map(({ recyclerId }) => recyclerId))) {

@@ -2,20 +2,20 @@ import { MINUTE, SECOND } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { isKept, listHallCities, lockOpenOrders, type OrdersDeps } from '../../orders/index.ts';
 import { currentRules } from '../rules/rules.store.ts';
-import type { Asked } from './eligibility.rules.ts';
+import type { EarlierOffer } from './eligibility.rules.ts';
 import { endOpenOffers, makeOffers } from './offer.steps.ts';
 import { listDueOffers, listOffersAbout, pauseOrders, type OfferRow } from './offers.store.ts';
 import { planOffers } from './plan.rules.ts';
 import { listDutyRecyclers, listWaiting, lockCity } from './waiting.store.ts';
 
-/** How long an order near which nobody is on duty is left out, milliseconds. */
-const NOBODY_NEAR = 30 * SECOND;
+/** How long an order without a recycler on duty nearby is skipped, milliseconds. */
+const NO_RECYCLER_PAUSE = 30 * SECOND;
 
-export const toAsked = ({ recyclerId, round, answeredAt }: OfferRow): Asked => ({ recyclerId, round, endedAt: answeredAt === null ? null : Date.parse(answeredAt) });
+export const toEarlierOffer = ({ recyclerId, round, answeredAt }: OfferRow): EarlierOffer => ({ recyclerId, round, endedAt: answeredAt === null ? null : Date.parse(answeredAt) });
 
 export interface BatchOutcome {
   offered: number;
-  /** Orders that waited for an offer. */
+  /** Orders that were waiting for an offer. */
   waiting: number;
 }
 
@@ -31,15 +31,15 @@ export async function runBatch(tx: Transaction, deps: OrdersDeps, city: string):
   const nos = waiting.map(({ no }) => no);
   const asked = Map.groupBy(await listOffersAbout(tx, city, nos), ({ no }) => no);
   const recyclers = await listDutyRecyclers(tx, city, await deps.rules.current(), now);
-  const plan = planOffers(waiting, recyclers, (no) => (asked.get(no) ?? []).map(toAsked), rules, now);
-  // Whoever takes or changes one of them at this moment has it locked; the next batch sees what came of it.
+  const plan = planOffers(waiting, recyclers, (no) => (asked.get(no) ?? []).map(toEarlierOffer), rules, now);
+  // Orders locked by a concurrent change are skipped; the next batch sees the result.
   const locked = new Map((await lockOpenOrders(tx, city, plan.offers.map(({ no }) => no))).map((order) => [order.no, order]));
   const planned = plan.offers.flatMap(({ no, ...offer }) => {
     const order = locked.get(no);
     return order && !isKept(order, now) ? [{ order, ...offer }] : [];
   });
   const made = await makeOffers(tx, deps, city, planned, { seconds: rules.offerSeconds, rulesVersion: version, madeBy: 'job', madeByName: null });
-  await pauseOrders(tx, city, plan.without.map(({ no, until }) => ({ no, until: until ?? now + NOBODY_NEAR })));
+  await pauseOrders(tx, city, plan.without.map(({ no, until }) => ({ no, until: until ?? now + NO_RECYCLER_PAUSE })));
   return { offered: made.length, waiting: waiting.length };
 }
 
@@ -66,5 +66,5 @@ export async function runBatches(deps: OrdersDeps, stopped?: AbortSignal): Promi
   return offered;
 }
 
-/** How long pauses are kept after their end, milliseconds. */
-export const PAUSES_KEPT = 60 * MINUTE;
+/** Retention of pauses after their end, milliseconds. */
+export const PAUSE_RETENTION = 60 * MINUTE;

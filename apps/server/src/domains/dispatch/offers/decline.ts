@@ -4,9 +4,9 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockOrder } from '../../orders/index.ts';
 import { endOpenOffers } from './offer.steps.ts';
 import { lockOfferedOrder } from './offered-order.steps.ts';
-import { forgetLapses } from './switches.store.ts';
+import { resetLapses } from './switches.store.ts';
 
-/** Declines an offer; the next batch asks the next recycler. */
+/** Declines an offer; the next batch makes one to the next recycler. */
 export const declineOffer = (deps: Deps) =>
   transactionalHandler('dispatch.decline', async (tx, { caller }, { id, reason }) => {
     const found = await lockOfferedOrder(tx, caller.userId, id, lockOrder);
@@ -14,6 +14,6 @@ export const declineOffer = (deps: Deps) =>
     const { offer, order } = found;
     if (offer.state !== 'offered' || order.state !== 'open' || deps.clock.now() >= Date.parse(offer.expiresAt)) return failure('dispatch.offer_over');
     await endOpenOffers(tx, deps, offer.city, [offer], 'declined', reason);
-    await forgetLapses(tx, [caller.userId]);
+    await resetLapses(tx, [caller.userId]);
     return success(null);
   });

@@ -11,9 +11,9 @@ export interface WaitingOrder extends Coordinates {
   placedAt: number;
   infoFeeFen: Fen;
   customerId: string | null;
-  /** Who has it now, and is not asked for it. */
+  /** The current recycler, who gets no offer for it. */
   takenBy?: string | null;
-  /** Whom the customer does not want, and who does not want them. */
+  /** People blocked by the customer, and those who have blocked the customer. */
   blocked: readonly string[];
 }
 
@@ -25,7 +25,7 @@ export interface DutyRecycler {
   categoryIds: readonly string[];
   /** The last position of the last hour, and when; null without one. */
   position: (Coordinates & { at: number }) | null;
-  /** When the last two positions were further apart than anybody drives; null when they were not. */
+  /** When the last two positions were implausibly far apart; null when they were not. */
   leapAt: number | null;
   /** Visits under way. */
   windows: readonly (readonly [from: number, to: number])[];
@@ -36,7 +36,7 @@ export interface DutyRecycler {
   /** Locked for order-brushing, or taking is stopped for today. */
   stopped: boolean;
   offersOn: boolean;
-  /** The order they are being asked about. */
+  /** The order of their live offer. */
   offeredNo: string | null;
   lastOfferAt: number | null;
 }
@@ -64,19 +64,19 @@ export const reasonTexts = {
 
 export type Reason = keyof typeof reasonTexts;
 
-/** An operator who offers by hand decides over these themselves; the others would make the offer void. */
+/** Obstacles that an operator's own offer may override; the others would make the offer void. */
 const operatorDecides: readonly Reason[] = ['overlap', 'part_of_goods', 'leap', 'offers_off', 'asked_before', 'no_position', 'out_of_reach'];
 
 export const mayOfferByHand = (reason: Reason | null): boolean => reason === null || operatorDecides.includes(reason);
 
-/** What the operator gives without asking does not wait for another answer. */
+/** Obstacles that an assignment by an operator overrides. */
 export const mayForce = (reason: Reason | null): boolean => mayOfferByHand(reason) || reason === 'being_asked';
 
 /** The way by road is about this much longer than the straight line, thousandths. */
 const ROAD_THOUSANDTHS = 1_350;
 
-/** Estimated way, whole metres; null when the position is older than the rules allow. */
-export function wayTo(order: WaitingOrder, { position }: Pick<DutyRecycler, 'position'>, rules: Pick<DispatchRules, 'staleSeconds'>, now: number): number | null {
+/** Estimated road distance, whole metres; null when the position is older than the rules allow. */
+export function estimateRoadDistance(order: WaitingOrder, { position }: Pick<DutyRecycler, 'position'>, rules: Pick<DispatchRules, 'staleSeconds'>, now: number): number | null {
   if (position === null || now - position.at > rules.staleSeconds * SECOND) return null;
   return Math.round((distanceBetween(order, position) * ROAD_THOUSANDTHS) / 1000);
 }
@@ -89,7 +89,7 @@ function overlaps(order: WaitingOrder, windows: DutyRecycler['windows']): boolea
   });
 }
 
-/** Why the recycler can't be asked about the order whatever the distance; null when they can. */
+/** Why the recycler can't get an offer for the order at any distance; null when they can. */
 export function reasonAgainst(order: WaitingOrder, recycler: DutyRecycler): Reason | null {
   if (order.customerId === recycler.id) return 'own_order';
   if (order.takenBy === recycler.id) return 'has_it';
@@ -108,8 +108,8 @@ export function reasonAgainst(order: WaitingOrder, recycler: DutyRecycler): Reas
   return null;
 }
 
-/** What was asked about an order so far. */
-export interface Asked {
+/** An earlier offer of an order. */
+export interface EarlierOffer {
   recyclerId: string;
   round: number;
   /** Null while the offer is live. */
@@ -117,7 +117,7 @@ export interface Asked {
 }
 
 /** Which round an order is in, and until when it rests before that; milliseconds. Null: it may be offered now. */
-export function roundOf(asked: readonly Asked[], rules: Pick<DispatchRules, 'maxOffers' | 'restMinutes'>): { round: number; restsUntil: number | null } {
+export function roundOf(asked: readonly EarlierOffer[], rules: Pick<DispatchRules, 'maxOffers' | 'restMinutes'>): { round: number; restsUntil: number | null } {
   const round = 1 + Math.floor(asked.length / rules.maxOffers);
   const last = Math.max(0, ...asked.map(({ endedAt }) => endedAt ?? 0));
   return { round, restsUntil: asked.length > 0 && asked.length % rules.maxOffers === 0 ? last + rules.restMinutes * MINUTE : null };

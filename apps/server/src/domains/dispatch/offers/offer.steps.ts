@@ -5,7 +5,7 @@ import type { Notifying, Transaction } from '../../../platform/database/types.ts
 import { publishLive } from '../../../platform/live/live.ts';
 import { createId } from '../../../platform/system.ts';
 import { notify } from '../../messages/index.ts';
-import { keepFor, stopKeeping, type OrderRow } from '../../orders/index.ts';
+import { makeExclusive, clearExclusive, type OrderRow } from '../../orders/index.ts';
 import { endOffers, insertOffers, type NewOffer, type OfferRow } from './offers.store.ts';
 import { countLapse } from './switches.store.ts';
 
@@ -18,7 +18,7 @@ export interface OfferToMake extends Pick<NewOffer, 'recyclerId' | 'round' | 'co
   order: OrderRow;
 }
 
-/** Offers locked open orders to one recycler each, who are told at once. @returns those made: a recycler or order with a live offer gets none */
+/** Offers locked open orders to one recycler each and notifies them. @returns the inserted offers: a recycler or order with a live offer gets none */
 export async function makeOffers(
   tx: Transaction,
   deps: Source,
@@ -30,7 +30,7 @@ export async function makeOffers(
   const expiresAt = now + seconds * 1000;
   const made = await insertOffers(tx, city, planned.map(({ order, ...offer }) => ({ ...offer, city, no: order.no, id: createId(deps.clock, deps.random), rulesVersion, madeBy, madeByName, offeredAt: toInstant(now), expiresAt: toInstant(expiresAt) })));
   const orders = new Map(planned.map(({ order }) => [order.no, order]));
-  await keepFor(tx, city, made.map(({ no, recyclerId }) => ({ order: orders.get(no)!, recyclerId })), expiresAt);
+  await makeExclusive(tx, city, made.map(({ no, recyclerId }) => ({ order: orders.get(no)!, recyclerId })), expiresAt);
   for (const offer of made) {
     const { title, street } = orders.get(offer.no)!;
     showOffer(tx, offer);
@@ -39,16 +39,16 @@ export async function makeOffers(
   return made;
 }
 
-/** The recycler's screens and the board of the city learn of a change of an offer. */
+/** Publishes a changed offer to the recycler's screens and the city's board. */
 export function showOffer(to: Notifying, { city, recyclerId, id, no, state }: OfferRow): void {
   publishLive(to, [`user:${recyclerId}`, `city:${city}`], { name: 'offer.changed', body: { id, no, state } });
 }
 
-/** Ends live offers whose orders are locked and open; the orders stand in the hall again for everybody. */
+/** Ends live offers whose orders are locked and open; the orders are visible to all in the hall again. */
 export async function endOpenOffers(tx: Transaction, deps: Source, city: string, offers: readonly OfferRow[], state: 'declined' | 'lapsed' | 'withdrawn', reason: string | null = null): Promise<OfferRow[]> {
   const now = deps.clock.now();
   const ended = await endOffers(tx, city, offers.map(({ id }) => id), state, now, reason);
-  await stopKeeping(tx, city, ended);
+  await clearExclusive(tx, city, ended);
   for (const offer of ended) {
     showOffer(tx, offer);
     if (state === 'lapsed' && (await countLapse(tx, offer.recyclerId, LAPSES, now))) {

@@ -1,7 +1,7 @@
 import { distanceBetween, MINUTE, type Coordinates } from '@shoushou/kernel';
 import type { DispatchRules } from '@shoushou/contract';
 import { describe, expect, test } from 'vitest';
-import { costOf, mayForce, mayOfferByHand, medianOf, reachesOf, reasonAgainst, roundOf, wayTo, type Asked, type DutyRecycler, type WaitingOrder } from './eligibility.rules.ts';
+import { costOf, mayForce, mayOfferByHand, medianOf, reachesOf, reasonAgainst, roundOf, estimateRoadDistance, type EarlierOffer, type DutyRecycler, type WaitingOrder } from './eligibility.rules.ts';
 import { planOffers } from './plan.rules.ts';
 
 const NOW = Date.parse('2026-11-21T02:00:00Z');
@@ -16,7 +16,7 @@ const order = (no: string, said: Partial<WaitingOrder> = {}): WaitingOrder => ({
 const recycler = (id: string, metres: number, said: Partial<DutyRecycler> = {}): DutyRecycler => ({
   id, onDuty: true, areas: ['440305'], categoryIds: ['paper'], position: { ...east(metres), at: NOW - MINUTE }, leapAt: null, windows: [], level: 1, mostUnderWay: 10, incomeFen: 0, availableFen: 1_000, stopped: false, offersOn: true, offeredNo: null, lastOfferAt: null, ...said,
 });
-const plan = (orders: WaitingOrder[], recyclers: DutyRecycler[], asked: Record<string, Asked[]> = {}, changed: Partial<DispatchRules> = {}) => planOffers(orders, recyclers, (no) => asked[no] ?? [], { ...rules, ...changed }, NOW);
+const plan = (orders: WaitingOrder[], recyclers: DutyRecycler[], asked: Record<string, EarlierOffer[]> = {}, changed: Partial<DispatchRules> = {}) => planOffers(orders, recyclers, (no) => asked[no] ?? [], { ...rules, ...changed }, NOW);
 const pairs = (planned: ReturnType<typeof plan>) => Object.fromEntries(planned.offers.map(({ no, recyclerId }) => [no, recyclerId]));
 
 describe('who is left out', () => {
@@ -57,12 +57,12 @@ describe('who is left out', () => {
   });
 
   test('the way is 1.35 times the line, in whole metres', () => {
-    for (let metres = 1_000; metres < 30_000; metres += 1_777) expect(wayTo(order('one'), recycler('one', metres), rules, NOW)).toBe(Math.round(distanceBetween(east(0), east(metres)) * 1.35));
+    for (let metres = 1_000; metres < 30_000; metres += 1_777) expect(estimateRoadDistance(order('one'), recycler('one', metres), rules, NOW)).toBe(Math.round(distanceBetween(east(0), east(metres)) * 1.35));
   });
 
   test('whoever has not been seen for five minutes', () => {
-    expect(wayTo(order('one'), recycler('one', 1_000, { position: { ...east(1_000), at: NOW - 5 * MINUTE } }), rules, NOW)).toBeCloseTo(1_350, -1);
-    expect(wayTo(order('one'), recycler('one', 1_000, { position: { ...east(1_000), at: NOW - 5 * MINUTE - 1 } }), rules, NOW)).toBeNull();
+    expect(estimateRoadDistance(order('one'), recycler('one', 1_000, { position: { ...east(1_000), at: NOW - 5 * MINUTE } }), rules, NOW)).toBeCloseTo(1_350, -1);
+    expect(estimateRoadDistance(order('one'), recycler('one', 1_000, { position: { ...east(1_000), at: NOW - 5 * MINUTE - 1 } }), rules, NOW)).toBeNull();
   });
 });
 
@@ -119,7 +119,7 @@ describe('the batch of a city', () => {
   test('reaches exactly as far as it says, and asks the nearest of those within', () => {
     const [near, far] = [recycler('near', 1_000), recycler('far', 2_000)];
     expect(pairs(plan([order('one')], [far, near], {}, { nearest: 1 }))).toEqual({ one: 'near' });
-    expect(pairs(plan([order('one')], [near], {}, { reachMetres: [wayTo(order('one'), near, rules, NOW)!] }))).toEqual({ one: 'near' });
+    expect(pairs(plan([order('one')], [near], {}, { reachMetres: [estimateRoadDistance(order('one'), near, rules, NOW)!] }))).toEqual({ one: 'near' });
     expect([reachesOf(1, rules), reachesOf(2, { reachMetres: [8_000, 12_000, 5_000] })]).toEqual([[5_000, 8_000, 12_000], [12_000]]);
   });
 
@@ -137,7 +137,7 @@ describe('the batch of a city', () => {
   });
 
   test('lets an order rest after five offers, then begins again with the widest reach', () => {
-    const asked = (endedAt: number): Asked[] => Array.from({ length: 5 }, (_, index) => ({ recyclerId: index === 4 ? 'near' : `r${index}`, round: 1, endedAt }));
+    const asked = (endedAt: number): EarlierOffer[] => Array.from({ length: 5 }, (_, index) => ({ recyclerId: index === 4 ? 'near' : `r${index}`, round: 1, endedAt }));
     expect([roundOf([], rules), roundOf(asked(NOW).slice(0, 1), { ...rules, maxOffers: 1 })]).toEqual([{ round: 1, restsUntil: null }, { round: 2, restsUntil: NOW + 10 * MINUTE }]);
     expect(roundOf(asked(NOW), rules)).toEqual({ round: 2, restsUntil: NOW + 10 * MINUTE });
     expect(plan([order('one')], [recycler('near', 0)], { one: asked(NOW - 9 * MINUTE) })).toEqual({ offers: [], without: [{ no: 'one', until: NOW + MINUTE }] });

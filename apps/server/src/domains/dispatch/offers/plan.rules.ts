@@ -1,6 +1,6 @@
 import type { DispatchRules } from '@shoushou/contract';
 import { assign } from './assignment.rules.ts';
-import { costOf, medianOf, reachesOf, reasonAgainst, roundOf, wayTo, type Asked, type Cost, type DutyRecycler, type WaitingOrder } from './eligibility.rules.ts';
+import { costOf, medianOf, reachesOf, reasonAgainst, roundOf, estimateRoadDistance, type EarlierOffer, type Cost, type DutyRecycler, type WaitingOrder } from './eligibility.rules.ts';
 
 export interface PlannedOffer {
   no: string;
@@ -13,7 +13,7 @@ export interface PlannedOffer {
 
 export interface Plan {
   offers: PlannedOffer[];
-  /** Orders without anybody to ask, and until when they rest; null: nobody is near. Milliseconds. */
+  /** Orders without a candidate, and until when they are skipped, milliseconds; null: no recycler is near. */
   without: { no: string; until: number | null }[];
 }
 
@@ -26,11 +26,11 @@ interface Candidate {
 /** Leaving an order without an offer costs more than any way: as many as possible are offered, and of those as cheaply as possible. */
 const UNOFFERED = 1_000_000_000;
 
-/** Who is asked about an order now, the cheapest first, of the narrowest reach in which there is anybody. */
-function candidatesOf(order: WaitingOrder, recyclers: readonly DutyRecycler[], asked: readonly Asked[], round: number, medianFen: number, rules: DispatchRules, now: number): Candidate[] {
+/** Candidates for an order, cheapest first, within the narrowest reach that has any. */
+function candidatesOf(order: WaitingOrder, recyclers: readonly DutyRecycler[], asked: readonly EarlierOffer[], round: number, medianFen: number, rules: DispatchRules, now: number): Candidate[] {
   const askedNow = new Set(asked.filter((one) => one.round === round).map(({ recyclerId }) => recyclerId));
   const near = recyclers.flatMap((recycler): Candidate[] => {
-    const way = wayTo(order, recycler, rules, now);
+    const way = estimateRoadDistance(order, recycler, rules, now);
     if (way === null || askedNow.has(recycler.id) || reasonAgainst(order, recycler) !== null) return [];
     return [{ recycler, way, cost: costOf(order, recycler, way, medianFen, rules) }];
   });
@@ -46,9 +46,9 @@ const byUrgency = (a: WaitingOrder, b: WaitingOrder): number => a.windowFrom - b
 
 /**
  * One batch of a city: as many orders as possible are offered to different recyclers, at the least total cost. Costs that differ by less than
- * `sameMetres` are equal; among equals whoever waited longest for an offer is asked, then the smaller id.
+ * `sameMetres` are equal; among equals the recycler who waited longest for an offer comes first, then the smaller id.
  */
-export function planOffers(waiting: readonly WaitingOrder[], recyclers: readonly DutyRecycler[], askedOf: (no: string) => readonly Asked[], rules: DispatchRules, now: number): Plan {
+export function planOffers(waiting: readonly WaitingOrder[], recyclers: readonly DutyRecycler[], askedOf: (no: string) => readonly EarlierOffer[], rules: DispatchRules, now: number): Plan {
   const medianFen = medianOf(recyclers.filter(({ onDuty }) => onDuty).map(({ incomeFen }) => incomeFen));
   const without: Plan['without'] = [];
   const rows: { order: WaitingOrder; round: number; candidates: Candidate[] }[] = [];
@@ -63,12 +63,12 @@ export function planOffers(waiting: readonly WaitingOrder[], recyclers: readonly
     if (candidates.length === 0) without.push({ no: order.no, until: null });
     else rows.push({ order, round, candidates });
   }
-  // Columns in the order in which equals are asked; their places decide among equal costs.
+  // Columns in order of precedence among equals; their position decides between equal costs.
   const columns = [...new Set(rows.flatMap(({ candidates }) => candidates.map(({ recycler }) => recycler)))].sort((a, b) => (a.lastOfferAt ?? 0) - (b.lastOfferAt ?? 0) || (a.id < b.id ? -1 : 1));
   const places = new Map(columns.map((recycler, place) => [recycler.id, place]));
   const scale = columns.length + 1;
   const costs = rows.map(({ candidates }, rank) => {
-    // One column a row stands for no offer; it is dearer for the more urgent.
+    // One column per row means no offer; it costs more for urgent orders.
     const line = Array.from<number>({ length: columns.length + rows.length }).fill(UNOFFERED * 10);
     line[columns.length + rank] = UNOFFERED + rows.length - rank;
     for (const { recycler, cost } of candidates) {

@@ -26,8 +26,8 @@ export async function countLapse(tx: Transaction, recyclerId: string, limit: num
   return row?.off ?? false;
 }
 
-/** An answer, whatever it was, ends the row of lapses. */
-export async function forgetLapses(tx: Transaction, recyclerIds: readonly string[]): Promise<void> {
+/** Any answer resets the count of consecutive lapses. */
+export async function resetLapses(tx: Transaction, recyclerIds: readonly string[]): Promise<void> {
   await tx.query('UPDATE offer_switches SET lapses = 0 WHERE recycler_id = ANY ($1) AND is_on AND lapses > 0', [recyclerIds]);
 }
 

@@ -1,14 +1,14 @@
 import type { DispatchRules } from '@shoushou/contract';
 import { HOUR, MINUTE, SECOND, type Coordinates, type Fen } from '@shoushou/kernel';
-import { medianOf, wayTo, type Asked, type DutyRecycler, type WaitingOrder } from '../offers/eligibility.rules.ts';
+import { medianOf, estimateRoadDistance, type EarlierOffer, type DutyRecycler, type WaitingOrder } from '../offers/eligibility.rules.ts';
 import { planOffers } from '../offers/plan.rules.ts';
 
 /** An order of the day. Instants are milliseconds. */
 export interface ReplayedOrder extends WaitingOrder {
   estimateFen: Fen;
-  /** Who took it from the hall and when; null when it was offered, or nobody took it. */
+  /** Who took it from the hall and when; null when it was taken by an offer or not at all. */
   hallTake: { at: number; recyclerId: string } | null;
-  /** Cancelled before anybody took it. */
+  /** Cancelled before it was taken. */
   closedAt: number | null;
 }
 
@@ -24,7 +24,7 @@ export interface Answers {
 }
 
 export interface ReplayOutcome {
-  /** Orders that somebody took, and of these by an offer. */
+  /** Taken orders, and those of them taken by an offer. */
   taken: number;
   byOffer: number;
   offers: number;
@@ -34,7 +34,7 @@ export interface ReplayOutcome {
 }
 
 const STEP = MINUTE;
-/** The app reports every few minutes as long as somebody is on duty. */
+/** The app reports every few minutes while a recycler is on duty. */
 const ON_DUTY_FOR = 15 * MINUTE;
 
 interface LiveOffer {
@@ -59,7 +59,7 @@ class Day {
   readonly #answers: Answers;
   readonly #rules: DispatchRules;
   readonly #open: Set<ReplayedOrder>;
-  readonly #asked = new Map<string, Asked[]>();
+  readonly #asked = new Map<string, EarlierOffer[]>();
   readonly #visits = new Map<string, ReplayedOrder[]>();
   readonly #lastOfferAt = new Map<string, number>();
   readonly #waits: number[] = [];
@@ -117,7 +117,7 @@ class Day {
     }
   }
 
-  /** What the hall did that day, as far as nobody was asked about the order before. */
+  /** What happened in the hall that day, for orders without an earlier offer. */
   #leaveHall(now: number): void {
     for (const order of this.#open) {
       if (order.placedAt > now) break;
@@ -129,7 +129,7 @@ class Day {
   #take(order: ReplayedOrder, recyclerId: string, at: number): void {
     this.#open.delete(order);
     const position = this.#recyclers.find(({ id }) => id === recyclerId)?.positions.findLast((place) => place.at <= at);
-    const way = position ? wayTo(order, { position }, { staleSeconds: ON_DUTY_FOR / SECOND }, at) : null;
+    const way = position ? estimateRoadDistance(order, { position }, { staleSeconds: ON_DUTY_FOR / SECOND }, at) : null;
     if (way !== null) this.#allWays.push(way);
     this.#waits.push(Math.max(0, at - order.placedAt));
     this.#visits.set(recyclerId, [...(this.#visits.get(recyclerId) ?? []), order]);

@@ -7,8 +7,8 @@ import { currentRules } from '../rules/rules.store.ts';
 import { replay, type Answers, type ReplayInput, type ReplayOutcome } from './replay.rules.ts';
 import { listAnswers, listReplayedOrders, listReplayedRecyclers } from './replay.store.ts';
 
-const MOST = { orders: 2_000, recyclers: 500, answers: 2_000 };
-/** With fewer answers than these, nobody knows yet how a city answers: six of ten accept within two minutes. */
+const MAX_SAMPLES = { orders: 2_000, recyclers: 500, answers: 2_000 };
+/** Minimum number of a city's answers to sample from; below it, six of ten are assumed to accept within two minutes. */
 const ENOUGH_ANSWERS = 20;
 const ASSUMED: Answers = { yesPercent: 60, seconds: [15, 25, 35, 45, 60, 75, 90, 120] };
 
@@ -27,9 +27,9 @@ async function tryOn({ database, clock, rules }: OrdersDeps, asked: string | und
   const from = to - DAY;
   const city = asked ?? (await firstCity(database));
   const [orders, recyclers, known, inForce] = [
-    await listReplayedOrders(database, city, from, to, MOST.orders),
-    await listReplayedRecyclers(database, city, from, to, await rules.current(), MOST.recyclers),
-    await listAnswers(database, city, to, MOST.answers),
+    await listReplayedOrders(database, city, from, to, MAX_SAMPLES.orders),
+    await listReplayedRecyclers(database, city, from, to, await rules.current(), MAX_SAMPLES.recyclers),
+    await listAnswers(database, city, to, MAX_SAMPLES.answers),
     await currentRules(database, clock.now()),
   ];
   const answers = answersOf(known);

@@ -6,9 +6,9 @@ import { listOrderCities, readOrder } from '../../orders/index.ts';
 import { listWaitingNumbers } from '../offers/waiting.store.ts';
 import { currentRules } from '../rules/rules.store.ts';
 import { recyclerRules, warningLevels, warningTable } from './warnings.rules.ts';
-import { listStuck, lockUntold, setTold, writeWarnings } from './warnings.store.ts';
+import { listStuck, lockUnnotified, setNotified, writeWarnings } from './warnings.store.ts';
 
-/** Opens and clears warnings, and tells recyclers of those that can't wait; the gravest by SMS too. */
+/** Opens and clears warnings, and notifies recyclers of urgent ones; of the most severe by SMS too. */
 export async function openWarnings(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log'>): Promise<void> {
   const { database, clock } = deps;
   const now = clock.now();
@@ -20,12 +20,12 @@ export async function openWarnings(deps: Pick<Deps, 'database' | 'clock' | 'rand
     await database.transaction((tx) => writeWarnings(tx, city, now, stuck, warningLevels, told));
   }
   await processDueItemsByCity(deps, 'dispatch.open_warnings', cities, {
-    next: lockUntold,
+    next: lockUnnotified,
     keyOf: ({ no, rule }) => `${no} ${rule}`,
     async work(tx, warning) {
       const { no, rule, level, recyclerId, detail } = warning;
       const { text, advice } = warningTable[rule];
-      await setTold(tx, warning);
+      await setNotified(tx, warning);
       const subject = (await readOrder(tx, no))?.receiptNo ?? no;
       await notify(tx, deps, { userId: recyclerId!, kind: 'order', title: '订单预警', text: `${no}：${text(detail)}。${advice.recycler}`, pushType: pushTypes.order.type, subject, sms: level === 3 });
     },

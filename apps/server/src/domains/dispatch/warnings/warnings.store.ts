@@ -22,7 +22,7 @@ export interface WarningRow {
 
 const COLUMNS = `w.city, w.order_no AS no, w.rule, w.level, w.state, w.recycler_id AS "recyclerId", w.opened_at AS "openedAt", w.since, w.detail, w.closed_at AS "closedAt", w.handled_by_name AS "handledBy", w.note`;
 
-/** What is stuck, and why. */
+/** A stuck order with its rule. */
 export interface Stuck {
   no: string;
   recyclerId: string | null;
@@ -31,7 +31,7 @@ export interface Stuck {
   detail: Readonly<Record<string, number>>;
 }
 
-/** What is stuck in a city at a moment (milliseconds), each order once a rule. @param waiting orders that wait for somebody @param maxOffers offers after which one of them has no taker */
+/** Stuck orders of a city at a time (milliseconds), each once per rule. @param waiting orders that wait for a recycler @param maxOffers offers after which one of them counts as without taker */
 export async function listStuck(db: Queryable, city: string, at: number, waiting: readonly string[], maxOffers: number): Promise<Stuck[]> {
   const stuck = await db.query<Stuck>(`SELECT order_no AS no, recycler_id AS "recyclerId", rule, since, detail FROM orders_stuck($1, $2)`, [city, toInstant(at)]);
   const refused = await db.query<Stuck>(
@@ -67,8 +67,8 @@ export async function writeWarnings(tx: Transaction, city: string, at: number, s
   );
 }
 
-/** The next open warning of a city of which its recycler was not told, locked; those of `waiting` are skipped. */
-export async function lockUntold(tx: Transaction, waiting: readonly string[], city: string): Promise<WarningRow | undefined> {
+/** The next open warning of a city whose recycler was not notified, locked; those in `waiting` are skipped. */
+export async function lockUnnotified(tx: Transaction, waiting: readonly string[], city: string): Promise<WarningRow | undefined> {
   const [row] = await tx.query<WarningRow>(
     `SELECT ${COLUMNS} FROM order_warnings w WHERE w.city = $2 AND NOT w.told AND w.state = 'open' AND w.order_no || ' ' || w.rule <> ALL ($1) ORDER BY w.opened_at, w.order_no, w.rule LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [waiting, city],
@@ -76,7 +76,7 @@ export async function lockUntold(tx: Transaction, waiting: readonly string[], ci
   return row;
 }
 
-export async function setTold(tx: Transaction, { city, no, rule, openedAt }: Pick<WarningRow, 'city' | 'no' | 'rule' | 'openedAt'>): Promise<void> {
+export async function setNotified(tx: Transaction, { city, no, rule, openedAt }: Pick<WarningRow, 'city' | 'no' | 'rule' | 'openedAt'>): Promise<void> {
   await tx.query('UPDATE order_warnings SET told = true WHERE city = $1 AND order_no = $2 AND rule = $3 AND opened_at = $4', [city, no, rule, openedAt]);
 }
 
@@ -89,7 +89,7 @@ export async function listWarningsOf(db: Queryable, recyclerId: string, rules: r
   );
 }
 
-/** Where a page of warnings ended: `at` is since when for an open one, and when it was opened for a closed one. */
+/** Cursor at the end of a page of warnings: `at` is since when for an open one, and when it was opened for a closed one. */
 export type WarningPlace = Pick<WarningRow, 'level' | 'no' | 'rule'> & { at: Instant };
 
 interface WarningPage {
@@ -103,7 +103,7 @@ interface WarningPage {
 /** Warnings for operators: open ones by level and age, closed ones newest first. */
 export function listWarnings(db: Queryable, { open, level, city, after, limit }: WarningPage): Promise<WarningRow[]> {
   const of = `($1::int IS NULL OR w.level = $1) AND ($2::text IS NULL OR w.city = $2)`;
-  // What is compared first is stated alone as well, since an index begins with it.
+  // The first compared column has a condition of its own, which the index needs.
   const from = open
     ? 'w.level <= $4 AND (w.level < $4 OR (w.since, w.order_no, w.rule) > ($5::timestamptz, $6, $7))'
     : '$4::int IS NOT NULL AND w.opened_at <= $5::timestamptz AND (w.opened_at < $5::timestamptz OR (w.order_no, w.rule) > ($6, $7))';
@@ -113,7 +113,7 @@ export function listWarnings(db: Queryable, { open, level, city, after, limit }:
   );
 }
 
-/** Closes an open warning with what was done (milliseconds); false when there is none. @param recyclerId null: an operator closes it, whoever's it is */
+/** Closes an open warning with a note and a time (milliseconds); false when there is none. @param recyclerId null: an operator closes it */
 export async function handleWarning(
   tx: Transaction,
   { city, no, rule, recyclerId }: { city: string; no: string; rule: WarningRule; recyclerId: string | null },

@@ -2,7 +2,7 @@ import { HOUR, toInstant } from '@shoushou/kernel';
 import { ANSWER_HOURS, LATE_ANSWER_HOURS, OFFER_HOURS } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Database } from '../../../platform/database/types.ts';
 import { appendQuoteStep, changeQuote, insertOffer, insertQuote, type PhotoQuoteRow, type PromisedLine } from '../quotes/photo-quotes.store.ts';
-import { standBid } from '../rivals/bids.store.ts';
+import { upsertBid } from '../rivals/bids.store.ts';
 
 /** A quote of the sample city. `at` in milliseconds. */
 export interface PhotoQuoteSeed extends Pick<PhotoQuoteRow, 'city' | 'no' | 'ownerId' | 'adcode' | 'addressId' | 'place' | 'service' | 'text' | 'roughGrams' | 'photos'> {
@@ -54,7 +54,7 @@ export async function seedPhotoQuotes(database: Database, quotes: readonly Photo
       for (const [index, { companyNo, collectorId, maker, lines, note, afterHours }] of offers.entries()) {
         const [offeredAt, totalFen, seq] = [at + afterHours * HOUR, lines.reduce((sum, { amountFen }) => sum + amountFen, 0), index + 1];
         await insertOffer(tx, row, { seq, companyNo, collectorId, lines: [...lines], totalFen, note, madeBy: null, maker, madeAt: toInstant(offeredAt), validUntil: toInstant(validUntil) });
-        await standBid(tx, row, companyNo, seq, offeredAt);
+        await upsertBid(tx, row, companyNo, seq, offeredAt);
         if (best === null || totalFen > best.totalFen) best = { seq, totalFen };
         row = await changeQuote(tx, row, companyNo === null ? 'operator' : 'company', { state: 'quoted', offerSeq: best.seq, offerValidUntil: toInstant(validUntil), ...(companyNo === null ? { answerer: maker } : {}) }, offeredAt);
       }

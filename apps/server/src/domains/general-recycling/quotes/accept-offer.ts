@@ -4,12 +4,12 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { placePromised, type OrdersDeps } from '../../orders/index.ts';
 import { readAddress, readRegions } from '../../places/index.ts';
 import { changeQuote, lockQuote, readOffers } from './photo-quotes.store.ts';
-import { showQuote, tellAccepted, tellDeclined } from './quote-notifications.steps.ts';
+import { showQuote, notifyAccepted, notifyDeclined } from './quote-notifications.steps.ts';
 import { isAcceptable, viewQuote } from './quote-view.steps.ts';
 import { decideBids, readBids } from '../rivals/bids.store.ts';
 import { standing } from '../rivals/offer.steps.ts';
 
-/** Books a pickup at the prices of one offer, which binds: the list's price of another day does not count, nor does anybody bargain. The rivals are told that it went to another. */
+/** Books a pickup at the binding prices of one offer: list prices don't apply and bargaining is off. The other bidders are notified. */
 export const acceptOffer = (deps: OrdersDeps) =>
   transactionalHandler('general-recycling.accept_offer', async (tx, { caller: { userId } }, { no, seq, addressId, windowFrom }) => {
     const row = await lockQuote(tx, no);
@@ -33,8 +33,8 @@ export const acceptOffer = (deps: OrdersDeps) =>
     if (!order.ok) return order;
     await decideBids(tx, row, offer, now);
     const ordered = await changeQuote(tx, row, 'customer', { state: to, orderNo: order.value.no, offerSeq: seq, takeBy: offer.companyNo === null ? null : toInstant(takeBy) }, now);
-    await tellAccepted(tx, deps, ordered, offer);
-    await tellDeclined(tx, deps, ordered, bids.filter((bid) => bid !== offer));
+    await notifyAccepted(tx, deps, ordered, offer);
+    await notifyDeclined(tx, deps, ordered, bids.filter((bid) => bid !== offer));
     await showQuote(tx, ordered);
     return success(await viewQuote(tx, ordered, now));
   });

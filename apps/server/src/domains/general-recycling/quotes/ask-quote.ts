@@ -1,5 +1,5 @@
 import { DAY, failure, HOUR, success, toInstant } from '@shoushou/kernel';
-import { ANSWER_HOURS, MOST_OPEN_QUOTES, unansweredLimits } from '@shoushou/rules/general-recycling/photo-quote';
+import { ANSWER_HOURS, MAX_OPEN_QUOTES, unansweredLimits } from '@shoushou/rules/general-recycling/photo-quote';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
@@ -8,22 +8,22 @@ import { companiesBuying } from '../../companies/index.ts';
 import { claimFiles } from '../../files/index.ts';
 import { isDistrictOpen, readAddress, readRegions } from '../../places/index.ts';
 import { appendQuoteStep, countLapsed, countOpenQuotes, insertQuote, isQuoteNoFree, lockQuotesOf, type PhotoQuoteRow } from './photo-quotes.store.ts';
-import { tellAsked } from './quote-notifications.steps.ts';
+import { notifyRequested } from './quote-notifications.steps.ts';
 import { viewQuote } from './quote-view.steps.ts';
-import { refusedWords } from '../rivals/offer.steps.ts';
+import { forbiddenTextFailure } from '../rivals/offer.steps.ts';
 
-/** Asks for a price of goods that their owner can't name or sort. Operators and companies that buy such goods learn the street, not the door. */
+/** Requests a price for goods that their owner can't name or sort. Operators and companies that buy such goods see the street without the house number. */
 export const askQuote = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('general-recycling.ask_quote', async (tx, { caller: { userId } }, { addressId, service, text, roughGrams, photoIds }) => {
     const now = deps.clock.now();
-    const refused = refusedWords(text);
+    const refused = forbiddenTextFailure(text);
     if (refused) return refused;
     const address = await readAddress(tx, userId, addressId);
     if (!address) return failure('places.address_unknown');
     if (!(await isDistrictOpen(tx, address.adcode, now))) return failure('orders.address_not_served');
     await lockQuotesOf(tx, userId);
-    // Who asks to learn prices, and lets offers lapse, asks one at a time.
-    const limit = (await countLapsed(tx, userId, now - unansweredLimits.days * DAY)) >= unansweredLimits.lapsed ? unansweredLimits.openQuotes : MOST_OPEN_QUOTES;
+    // People who repeatedly let offers lapse may have one open quote at a time.
+    const limit = (await countLapsed(tx, userId, now - unansweredLimits.days * DAY)) >= unansweredLimits.lapsed ? unansweredLimits.openQuotes : MAX_OPEN_QUOTES;
     if ((await countOpenQuotes(tx, userId)) >= limit) return failure('general-recycling.quotes_open', { values: { limit } });
     const ids = [...new Set(photoIds)];
     const photos = await claimFiles(tx, userId, ids);
@@ -40,6 +40,6 @@ export const askQuote = (deps: Pick<Deps, 'clock' | 'random'>) =>
     await insertQuote(tx, row);
     await appendQuoteStep(tx, row, { by: 'customer', from: null, to: 'open', at: now });
     const companies = await companiesBuying(tx, row.city, await listCategoryIds(tx, service), now);
-    await tellAsked(tx, deps, row, companies.map((company) => company.no));
+    await notifyRequested(tx, deps, row, companies.map((company) => company.no));
     return success(await viewQuote(tx, row, now));
   });

@@ -3,7 +3,7 @@ import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { changeQuote, lockQuote } from './photo-quotes.store.ts';
-import { showQuote, tellRefused } from './quote-notifications.steps.ts';
+import { showQuote, notifyRefused } from './quote-notifications.steps.ts';
 
 export const refuseQuote = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('general-recycling.refuse_quote', async (tx, { caller }, { no, reason }) => {
@@ -13,7 +13,7 @@ export const refuseQuote = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (!to) return failure('general-recycling.quote_over');
     const now = deps.clock.now();
     const refused = await changeQuote(tx, row, 'operator', { state: to, reason, answeredBy: caller.operatorId, answerer: caller.name, endedAt: toInstant(now) }, now);
-    await tellRefused(tx, deps, refused, reason);
+    await notifyRefused(tx, deps, refused, reason);
     await showQuote(tx, refused);
     return success(null);
   });

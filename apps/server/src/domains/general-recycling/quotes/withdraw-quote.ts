@@ -3,7 +3,7 @@ import { photoQuoteMoves } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { changeQuote, lockQuote } from './photo-quotes.store.ts';
-import { showQuote, tellDeclined } from './quote-notifications.steps.ts';
+import { showQuote, notifyDeclined } from './quote-notifications.steps.ts';
 import { viewQuote } from './quote-view.steps.ts';
 import { decideBids, readBids } from '../rivals/bids.store.ts';
 import { standing } from '../rivals/offer.steps.ts';
@@ -18,7 +18,7 @@ export const withdrawQuote = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const now = deps.clock.now();
     const bids = standing((await readBids(tx, [row])).get(no) ?? []);
     await decideBids(tx, row, null, now);
-    await tellDeclined(tx, deps, row, bids);
+    await notifyDeclined(tx, deps, row, bids);
     const withdrawn = await changeQuote(tx, row, 'customer', { state: to, endedAt: toInstant(now) }, now);
     await showQuote(tx, withdrawn);
     return success(await viewQuote(tx, withdrawn, now));

@@ -11,7 +11,7 @@ type Key = Pick<PhotoQuoteRow, 'city' | 'no'>;
 /** Operators are one rival. */
 const partyOf = (companyNo: string | null): string => companyNo ?? 'house';
 
-/** What rivals have offered, the best first. */
+/** Offers of all bidders, best first. */
 export async function readBids(db: Queryable, quotes: readonly Key[]): Promise<Map<string, BidRow[]>> {
   if (quotes.length === 0) return new Map();
   const rows = await db.query<BidRow>(
@@ -28,8 +28,8 @@ export async function nextSeq(tx: Transaction, { city, no }: Key): Promise<numbe
   return row!.seq;
 }
 
-/** The rival's offer stands from now on, in place of an earlier one. `at` in milliseconds. */
-export async function standBid(tx: Transaction, { city, no }: Key, companyNo: string | null, seq: number, at: number): Promise<void> {
+/** Stores a bidder's offer as the valid one, replacing an earlier one. `at` in milliseconds. */
+export async function upsertBid(tx: Transaction, { city, no }: Key, companyNo: string | null, seq: number, at: number): Promise<void> {
   await tx.query(
     `INSERT INTO photo_quote_bids (city, quote_no, party, seq, state, changed_at) VALUES ($1, $2, $3, $4, 'standing', $5)
      ON CONFLICT (city, quote_no, party) DO UPDATE SET seq = excluded.seq, state = excluded.state, changed_at = excluded.changed_at`,
@@ -66,7 +66,7 @@ export async function insertReport(tx: Transaction, { city, no }: Key, report: {
   await tx.query('INSERT INTO photo_quote_reports (city, quote_no, user_id, reason, at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING', [city, no, report.userId, report.reason, toInstant(report.at)]);
 }
 
-/** What members reported, by the number of the quote. */
+/** Reports of members, by the number of the quote. */
 export async function readReports(db: Queryable, quotes: readonly Key[]): Promise<Map<string, string[]>> {
   const rows = await db.query<{ no: string; reasons: string[] }>(
     'SELECT quote_no AS no, array_agg(reason ORDER BY at) AS reasons FROM photo_quote_reports WHERE (city, quote_no) IN (SELECT * FROM unnest($1::text[], $2::text[])) GROUP BY quote_no',
@@ -75,7 +75,7 @@ export async function readReports(db: Queryable, quotes: readonly Key[]): Promis
   return new Map(rows.map(({ no, reasons }) => [no, reasons]));
 }
 
-/** The next quote with offers that ends between two moments (milliseconds) and whose owner has not heard of it; those in `waiting` are skipped. */
+/** The next quote with offers that ends between two times (milliseconds) and whose owner was not notified of it; those in `waiting` are skipped. */
 export async function findClosing(db: Queryable, from: number, to: number, waiting: readonly string[]): Promise<PhotoQuoteRow | undefined> {
   const [row] = await db.query<PhotoQuoteRow>(
     `SELECT ${QUOTE_COLUMNS} FROM photo_quotes WHERE state = 'quoted' AND NOT closing_told AND promised_by > $1 AND promised_by <= $2 AND no <> ALL ($3) ORDER BY promised_by, no LIMIT 1`,
@@ -84,12 +84,12 @@ export async function findClosing(db: Queryable, from: number, to: number, waiti
   return row;
 }
 
-/** @returns false when its owner was told already */
-export async function markClosingTold(tx: Transaction, { city, no }: Key): Promise<boolean> {
+/** @returns false when its owner was notified before */
+export async function markClosingNotified(tx: Transaction, { city, no }: Key): Promise<boolean> {
   return (await tx.query('UPDATE photo_quotes SET closing_told = true WHERE city = $1 AND no = $2 AND NOT closing_told RETURNING no', [city, no])).length > 0;
 }
 
-/** Of the quotes asked in the 30 days before `now` (milliseconds) that are a day old: how many an operator had answered within a day. */
+/** Quotes requested in the 30 days before `now` (milliseconds) that are a day old, and how many of them an operator answered within a day. */
 export async function measureAnswers(db: Queryable, now: number): Promise<{ asked: number; inTime: number }> {
   const [row] = await db.query<{ asked: number; inTime: number }>(
     `SELECT count(*)::int AS asked, count(*) FILTER (WHERE EXISTS (

@@ -4,10 +4,10 @@ import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { insertStrike } from '../../companies/index.ts';
 import { changeQuote, type PhotoQuoteRow } from '../quotes/photo-quotes.store.ts';
-import { showQuote, tellReopened } from '../quotes/quote-notifications.steps.ts';
+import { showQuote, notifyReopened } from '../quotes/quote-notifications.steps.ts';
 import { setBid } from './bids.store.ts';
 
-/** A company's promise was broken: that counts against it, and the locked quote is open for others again. */
+/** Records a company's broken promise as a strike and reopens the locked quote for others. */
 export async function breakPromise(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, row: PhotoQuoteRow, companyNo: string): Promise<void> {
   const to = photoQuoteMoves[row.state].reopen;
   if (!to) return;
@@ -15,6 +15,6 @@ export async function breakPromise(tx: Transaction, deps: Pick<Deps, 'clock' | '
   await insertStrike(tx, companyNo, row.no, 'called_off', now);
   await setBid(tx, row, companyNo, 'broken', now);
   const reopened = await changeQuote(tx, row, 'order', { state: to, orderNo: null, takeBy: null, offerSeq: null, offerValidUntil: null, promisedBy: toInstant(now + REOPENED_HOURS * HOUR) }, now);
-  await tellReopened(tx, deps, reopened, companyNo);
+  await notifyReopened(tx, deps, reopened, companyNo);
   await showQuote(tx, reopened);
 }

@@ -2,10 +2,10 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockQuote } from '../quotes/photo-quotes.store.ts';
-import { showQuote, tellDeclined } from '../quotes/quote-notifications.steps.ts';
+import { showQuote, notifyDeclined } from '../quotes/quote-notifications.steps.ts';
 import { isAcceptable, viewQuote } from '../quotes/quote-view.steps.ts';
 import { readBids, setBid } from './bids.store.ts';
-import { leaveBest } from './offer.steps.ts';
+import { promoteBestOffer } from './offer.steps.ts';
 
 /** The customer does not want one of the offers; the others stand. */
 export const declineOffer = (deps: Pick<Deps, 'clock' | 'random'>) =>
@@ -17,8 +17,8 @@ export const declineOffer = (deps: Pick<Deps, 'clock' | 'random'>) =>
     const bid = (await readBids(tx, [row])).get(no)?.find((each) => each.seq === seq && each.state === 'standing');
     if (!bid) return failure('general-recycling.offer_gone');
     await setBid(tx, row, bid.companyNo, 'declined', now);
-    const left = await leaveBest(tx, row, 'customer', now);
-    await tellDeclined(tx, deps, left, [bid]);
+    const left = await promoteBestOffer(tx, row, 'customer', now);
+    await notifyDeclined(tx, deps, left, [bid]);
     await showQuote(tx, left);
     return success(await viewQuote(tx, left, now));
   });

@@ -4,10 +4,10 @@ import { bidsPausedUntil } from '../../companies/index.ts';
 import type { OrdersDeps } from '../../orders/index.ts';
 import { lockQuote } from '../quotes/photo-quotes.store.ts';
 import { listCollectors, rivalFor } from './member.steps.ts';
-import { offer, refusedWords } from './offer.steps.ts';
+import { offer, forbiddenTextFailure } from './offer.steps.ts';
 import { viewRequest } from './request-view.steps.ts';
 
-/** A member offers for their company, or raises its offer; who comes to the door is named. Rivals learn how many there are, never how much. */
+/** A member makes or raises their company's offer and names the collector. Other bidders see the number of offers, never the amounts. */
 export const makeOffer = (deps: OrdersDeps) =>
   transactionalHandler('general-recycling.make_offer', async (tx, { caller: { userId } }, { no, companyNo, collectorId, lines, note }) => {
     const row = await lockQuote(tx, no);
@@ -19,7 +19,7 @@ export const makeOffer = (deps: OrdersDeps) =>
     if (until !== null) return failure('general-recycling.company_paused', { values: { date: shanghaiDate(until) } });
     const collector = (await listCollectors(tx, companyNo, now)).find((each) => each.userId === collectorId);
     if (!collector?.adcodes.includes(row.adcode) || collectorId === row.ownerId) return failure('general-recycling.collector_unknown');
-    const refused = refusedWords(note);
+    const refused = forbiddenTextFailure(note);
     if (refused) return refused;
     const made = await offer(tx, deps, row, { companyNo, collectorId, madeBy: userId, maker: rival.company.name }, { lines, note });
     return made.ok ? success(await viewRequest(tx, made.value.row, rival.company, now)) : made;

@@ -5,10 +5,10 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { pricePromise, type OrdersDeps } from '../../orders/index.ts';
 import { containsContact, findProhibited } from '../../trade/index.ts';
 import { changeQuote, insertOffer, type OfferRow, type PhotoQuoteRow } from '../quotes/photo-quotes.store.ts';
-import { showQuote, tellOffer } from '../quotes/quote-notifications.steps.ts';
-import { nextSeq, readBids, standBid, type BidRow } from './bids.store.ts';
+import { showQuote, notifyOffer } from '../quotes/quote-notifications.steps.ts';
+import { nextSeq, readBids, upsertBid, type BidRow } from './bids.store.ts';
 
-/** Who offers. */
+/** The bidder. */
 interface Rival {
   companyNo: string | null;
   collectorId: string | null;
@@ -19,13 +19,13 @@ interface Rival {
 type OfferRefusal = 'general-recycling.quote_over' | 'general-recycling.only_raise' | 'general-recycling.amount_out_of_range' | 'orders.category_unknown' | 'orders.mixed_services';
 
 /** No telephone numbers and no forbidden words in what the other side reads before the deal. */
-export function refusedWords(...texts: readonly string[]): Failure<'general-recycling.contact_in_text' | 'general-recycling.prohibited'> | null {
+export function forbiddenTextFailure(...texts: readonly string[]): Failure<'general-recycling.contact_in_text' | 'general-recycling.prohibited'> | null {
   if (containsContact(...texts)) return failure('general-recycling.contact_in_text');
   const prohibited = findProhibited(...texts);
   return prohibited ? failure('general-recycling.prohibited', { values: { ...prohibited } }) : null;
 }
 
-/** Until when this rival may offer, in milliseconds: operators have some hours more while nobody has offered anything. */
+/** Until when this bidder may offer, milliseconds: operators have some hours more while there is no offer. */
 export function offersUntil({ promisedBy, state }: PhotoQuoteRow, { companyNo }: Pick<Rival, 'companyNo'>): number {
   return fromInstant(promisedBy) + (companyNo === null && state === 'open' ? LATE_ANSWER_HOURS * HOUR : 0);
 }
@@ -45,21 +45,21 @@ export async function offer(tx: Transaction, deps: OrdersDeps, row: PhotoQuoteRo
   const closesAt = Math.max(fromInstant(row.promisedBy), offersUntil(row, rival) > now && now >= fromInstant(row.promisedBy) ? offersUntil(row, rival) : 0);
   const made: OfferRow = { quoteNo: row.no, companyNo: rival.companyNo, collectorId: rival.collectorId, seq: await nextSeq(tx, row), lines: priced.value.lines, totalFen, note, madeAt: toInstant(now), validUntil: toInstant(closesAt + DECIDE_HOURS * HOUR) };
   await insertOffer(tx, row, { ...made, madeBy: rival.madeBy, maker: rival.maker });
-  await standBid(tx, row, rival.companyNo, made.seq, now);
+  await upsertBid(tx, row, rival.companyNo, made.seq, now);
   const best = [made, ...bids.filter((bid) => bid !== own && bid.state === 'standing')].reduce((one, other) => (other.totalFen > one.totalFen ? other : one));
   const quoted = await changeQuote(tx, row, rival.companyNo === null ? 'operator' : 'company', {
     state: to, offerSeq: best.seq, offerValidUntil: made.validUntil, promisedBy: toInstant(closesAt), ...(rival.companyNo === null ? { answeredBy: rival.madeBy, answerer: rival.maker } : {}),
   }, now);
-  await tellOffer(tx, deps, quoted, made, bids);
+  await notifyOffer(tx, deps, quoted, made, bids);
   await showQuote(tx, quoted);
   return success({ row: quoted, offer: made });
 }
 
-/** Offers that stand, the best first. */
+/** Valid offers, best first. */
 export const standing = (bids: readonly BidRow[]): BidRow[] => bids.filter(({ state }) => state === 'standing');
 
-/** The rival's offer is gone; the best of those that are left stands in its place. */
-export async function leaveBest(tx: Transaction, row: PhotoQuoteRow, by: 'customer' | 'company', now: number): Promise<PhotoQuoteRow> {
+/** Selects the best remaining offer after a bidder's offer was removed. */
+export async function promoteBestOffer(tx: Transaction, row: PhotoQuoteRow, by: 'customer' | 'company', now: number): Promise<PhotoQuoteRow> {
   const [best] = standing((await readBids(tx, [row])).get(row.no) ?? []);
   const state = best ? row.state : (photoQuoteMoves[row.state].retract ?? row.state);
   return changeQuote(tx, row, by, { state, offerSeq: best?.seq ?? null, offerValidUntil: best ? row.offerValidUntil : null }, now);

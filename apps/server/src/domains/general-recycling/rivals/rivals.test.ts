@@ -8,7 +8,7 @@ import { buildMarket, buildRecycler, tomorrowMorning, type Customer } from '../.
 import { createRulesReader } from '../../orders/index.ts';
 import { loadRegions } from '../../places/index.ts';
 import { generalRecyclingJobs } from '../general-recycling.jobs.ts';
-import { askedQuote, rivalCompany, type Rival } from '../general-recycling.scenes.ts';
+import { requestedQuote, rivalCompany, type Rival } from '../general-recycling.scenes.ts';
 
 let server: TestServer;
 let house: string;
@@ -36,7 +36,7 @@ const unread = async ({ token }: { token: string }) => (await server.succeed('me
 
 /** A quote with the offers of both companies and the house. */
 async function rivalled(): Promise<{ no: string; customer: Customer }> {
-  const { no, customer } = await askedQuote(server);
+  const { no, customer } = await requestedQuote(server);
   for (const [rival, price] of [[huaqiang, 158], [lvyuan, 171]] as const) expect((await offer(no, rival, price)).outcome).toBe('success');
   await server.succeed('general-recycling.console_offer', { no, lines: cardboard(150), note: '' }, { token: house });
   return { no, customer };
@@ -78,7 +78,7 @@ describe('general-recycling.make_offer, general-recycling.withdraw_offer, genera
   });
 
   it('are refused to strangers, for nobody who can come, with numbers or forbidden goods in their words, and of no amount', async () => {
-    const { no, customer } = await askedQuote(server);
+    const { no, customer } = await requestedQuote(server);
     const stranger = await buildRecycler(server);
     expect((await server.call('general-recycling.make_offer', { no, companyNo: huaqiang.companyNo, collectorId: huaqiang.collectorId, lines: cardboard(150), note: '' }, { token: stranger.token })).outcome).toBe('general-recycling.not_company');
     expect((await offer(no, huaqiang, 150, { collectorId: stranger.userId })).outcome).toBe('general-recycling.collector_unknown');
@@ -92,11 +92,11 @@ describe('general-recycling.make_offer, general-recycling.withdraw_offer, genera
   });
 
   it('end with the server’s clock: a company is a millisecond too late, the house has two hours more while nobody offered', async () => {
-    const { no } = await askedQuote(server);
+    const { no } = await requestedQuote(server);
     const { closesAt } = (await request(no, huaqiang)).data;
     const before = server.clock.now();
     server.clock.set(new Date(Date.parse(closesAt) - 1).toISOString());
-    const { no: other } = await askedQuote(server);
+    const { no: other } = await requestedQuote(server);
     expect((await offer(other, huaqiang, 150)).outcome).toBe('success');
     server.clock.set(closesAt);
     expect((await offer(no, huaqiang, 150)).outcome).toBe('general-recycling.quote_over');
@@ -148,7 +148,7 @@ describe('a broken promise', () => {
     const failing = await rivalCompany(server, { name: '常失约回收' });
     const before = server.clock.now();
     for (const time of [1, 2, 3]) {
-      const { no, customer } = await askedQuote(server);
+      const { no, customer } = await requestedQuote(server);
       expect((await offer(no, failing, 160)).outcome).toBe('success');
       const orderNo = (await accept(no, customer, 1)).data.orderNo!;
       if (time === 3) {
@@ -172,7 +172,7 @@ describe('a broken promise', () => {
       expect((await read(no, customer)).state).toBe('open');
       expect((await offer(no, huaqiang, 150)).outcome).toBe('success');
     }
-    const { no } = await askedQuote(server);
+    const { no } = await requestedQuote(server);
     const refused = await offer(no, failing, 170);
     expect([refused.outcome, refused.message]).toEqual(['general-recycling.company_paused', expect.stringMatching(/^近期多次未履约，2026-\d\d-\d\d 后可再报价$/)]);
     server.clock.set(new Date(before).toISOString());
@@ -189,7 +189,7 @@ describe('a broken promise', () => {
 
 it('who asks only to learn prices asks one at a time: three lapsed with an offer in 30 days', async () => {
   const before = server.clock.now();
-  const { no, customer, photoId } = await askedQuote(server);
+  const { no, customer, photoId } = await requestedQuote(server);
   const ask = () => server.call('general-recycling.ask_quote', { addressId: customer.addressId, service: '3', text: '', photoIds: [photoId] }, { token: customer.token });
   const numbers = [no, (await ask()).data.no, (await ask()).data.no];
   for (const each of numbers) await offer(each, huaqiang, 150);
@@ -212,7 +212,7 @@ it('who asks only to learn prices asks one at a time: three lapsed with an offer
 
 describe('general-recycling.report_quote', () => {
   it('reaches operators beside the quote, once', async () => {
-  const { no } = await askedQuote(server);
+  const { no } = await requestedQuote(server);
   const report = (rival: Rival) => server.call('general-recycling.report_quote', { no, companyNo: rival.companyNo, reason: '照片里有油漆桶' }, { token: rival.member.token });
   expect([(await report(huaqiang)).outcome, (await report(huaqiang)).outcome]).toEqual(['success', 'success']);
   const { items, answered } = await server.succeed('general-recycling.console_quotes', { group: 'all' }, { token: house });

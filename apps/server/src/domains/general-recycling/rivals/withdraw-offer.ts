@@ -5,7 +5,7 @@ import { buyersOf } from '../../companies/index.ts';
 import { lockQuote } from '../quotes/photo-quotes.store.ts';
 import { showQuote } from '../quotes/quote-notifications.steps.ts';
 import { readBids, setBid } from './bids.store.ts';
-import { leaveBest } from './offer.steps.ts';
+import { promoteBestOffer } from './offer.steps.ts';
 import { viewRequest } from './request-view.steps.ts';
 
 /** Takes a company's offer back while others may still be made; afterwards it binds until it runs out. */
@@ -18,7 +18,7 @@ export const withdrawOffer = ({ clock }: Pick<Deps, 'clock'>) =>
     if (!row || !rival || !own) return failure('general-recycling.quote_unknown');
     if (row.state !== 'quoted' || own.state !== 'standing' || now >= Date.parse(row.promisedBy)) return failure('general-recycling.quote_over');
     await setBid(tx, row, companyNo, 'withdrawn', now);
-    const left = await leaveBest(tx, row, 'company', now);
+    const left = await promoteBestOffer(tx, row, 'company', now);
     await showQuote(tx, left);
     return success(await viewRequest(tx, left, rival.company, now));
   });

@@ -2,7 +2,7 @@ import { failure, formatMoney, fromInstant, success, toInstant } from '@shoushou
 import { clausesName, CONSENT_TERM } from '@shoushou/rules/insurance/limits';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { tellConsentWanted } from '../insurance-notifications.steps.ts';
+import { notifyConsentNeeded } from '../insurance-notifications.steps.ts';
 import { isLicensed } from '../products/offered.rules.ts';
 import { pagesOf } from '../products/product-pages.steps.ts';
 import { findVersion } from '../products/products.store.ts';
@@ -14,7 +14,7 @@ import { lockOwn, moveApplication } from './applications.store.ts';
 import { viewApplication } from './application-view.steps.ts';
 import { giveConsent, listPersons } from './persons.store.ts';
 
-/** The applicant signs for exactly these clauses, which is the own consent too; everybody else is asked for theirs. */
+/** The applicant signs exactly these clauses, which includes their own consent; all other insured persons are asked for theirs. */
 export const applyForCover = (deps: Deps) =>
   transactionalHandler('insurance.apply', async (tx, { caller: { userId } }, { no, signature, premiumFen }) => {
     const now = deps.clock.now();
@@ -38,6 +38,6 @@ export const applyForCover = (deps: Deps) =>
     const signed = await moveApplication(tx, row, others.length > 0 ? 'awaiting_sign' : 'awaiting_payment', now, { signatureId: signature, signedAt: toInstant(now), consentUntil: toInstant(Math.min(now + CONSENT_TERM, fromInstant(row.startsAt!))) });
     const clauses = pages.find(({ page }) => page === 'clauses');
     await appendSteps(tx, visit, [{ by: 'server', page: 'sign', action: 'signed', words: `${no} 签名 ${signature} 保费 ${formatMoney(premiumFen)}`, contentSha: clauses?.sha ?? null }], now);
-    for (const person of others) await tellConsentWanted(tx, deps, signed, product, person);
+    for (const person of others) await notifyConsentNeeded(tx, deps, signed, product, person);
     return success(await viewApplication(tx, deps, signed));
   });

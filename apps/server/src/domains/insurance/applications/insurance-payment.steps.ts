@@ -2,7 +2,7 @@ import { formatMoney, fromInstant, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow, type PaymentPurpose } from '../../wallet/index.ts';
-import { tellApplicant } from '../insurance-notifications.steps.ts';
+import { notifyApplicant } from '../insurance-notifications.steps.ts';
 import { premiumBack, premiumPaid } from '../insurance-money.rules.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
@@ -32,7 +32,7 @@ export function insurancePayment(deps: PaymentDeps): PaymentPurpose {
   };
 }
 
-/** From now on the insurer decides. A payment that comes too late goes back at once. */
+/** After the payment the insurer decides. A payment that comes too late is refunded at once. */
 async function takePremium(tx: Transaction, deps: PaymentDeps, no: string, payment: { no: string; amountFen: number; ownerId: string }): Promise<void> {
   const now = deps.clock.now();
   const row = await lockApplication(tx, no);
@@ -40,7 +40,7 @@ async function takePremium(tx: Transaction, deps: PaymentDeps, no: string, payme
   if (row.paymentNo === payment.no && row.paidAt !== null) return;
   if (!isWanted(row, payment, now)) {
     await postOrThrow(tx, premiumBack({ ownerId: payment.ownerId, paymentNo: payment.no, no, title: '保险费退回', amountFen: payment.amountFen }, '投保已结束'), now);
-    await tellApplicant(tx, deps, row, { title: '保险费已退回', text: `投保已经结束，您付的 ${formatMoney(payment.amountFen)} 已退回钱包，没有产生保障` });
+    await notifyApplicant(tx, deps, row, { title: '保险费已退回', text: `投保已经结束，您付的 ${formatMoney(payment.amountFen)} 已退回钱包，没有产生保障` });
     return;
   }
   const visit = await lockVisit(tx, row.personId, row.visitId);

@@ -6,7 +6,7 @@ import { findVerifiedName } from '../../identity/index.ts';
 import { moveApplication } from '../applications/applications.store.ts';
 import { createPersonSealer } from '../applications/person-seal.steps.ts';
 import { giveConsent } from '../applications/persons.store.ts';
-import { tellApplicant } from '../insurance-notifications.steps.ts';
+import { notifyApplicant } from '../insurance-notifications.steps.ts';
 import { findVersion, saveContents } from '../products/products.store.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
@@ -38,7 +38,7 @@ export const consent = (deps: Pick<Deps, 'clock' | 'environment' | 'random' | 'f
     if (visit) await appendSteps(tx, visit, [{ by: 'insured', page: 'consent', action: 'signed', words: `${application.no} 第 ${person.seq} 位 ${person.maskedName} 保额 ${formatMoney(person.sumFen)}`, contentSha: sha }], now);
     if (persons.every((each) => each === person || each.consent === 'given')) {
       await moveApplication(tx, application, 'awaiting_payment', now);
-      await tellApplicant(tx, deps, application, { title: '被保险人都已签字', text: '请尽快支付保险费，支付后由保险公司出单才生效' });
+      await notifyApplicant(tx, deps, application, { title: '被保险人都已签字', text: '请尽快支付保险费，支付后由保险公司出单才生效' });
     }
     return success(null);
   });

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { cancelApplication } from '../applications/cancel-application.steps.ts';
 import { refuseConsent as refuse } from '../applications/persons.store.ts';
-import { tellApplicant } from '../insurance-notifications.steps.ts';
+import { notifyApplicant } from '../insurance-notifications.steps.ts';
 import { lockWaiting } from './waiting-consent.steps.ts';
 
 /** The application ends with the first person who does not want to be insured. */
@@ -14,6 +14,6 @@ export const refuseConsent = (deps: Pick<Deps, 'clock' | 'environment' | 'random
     const { application, person } = waiting;
     await refuse(tx, person);
     await cancelApplication(tx, deps, application, `${person.maskedName}没有同意投保`);
-    await tellApplicant(tx, deps, application, { title: '投保已取消', text: `${person.maskedName}没有同意作为被保险人，没有扣款` });
+    await notifyApplicant(tx, deps, application, { title: '投保已取消', text: `${person.maskedName}没有同意作为被保险人，没有扣款` });
     return success(null);
   });

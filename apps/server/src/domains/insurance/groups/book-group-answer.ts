@@ -4,14 +4,14 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { sha256 } from '../../../gateways/sha256.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isPolicyUsed, moveApplication, type ApplicationRow } from '../applications/applications.store.ts';
-import { tellApplicant } from '../insurance-notifications.steps.ts';
+import { notifyApplicant } from '../insurance-notifications.steps.ts';
 import { saveMessage } from '../policies/messages.store.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
 import { readGroupList, type GroupAnswer } from './group-list.rules.ts';
 import { lockAdded, lockBatch, markAnswered } from './groups.store.ts';
 
-/** Nobody is covered but by the insurer's list, whose hash is kept with each of them. */
+/** Persons are covered only if they are on the insurer's list, whose hash is stored with each. */
 export const bookGroupAnswer = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('insurance.book_group_answer', async (tx, _, { id, lines }) => {
     const batch = await lockBatch(tx, id);
@@ -23,7 +23,7 @@ export const bookGroupAnswer = (deps: Pick<Deps, 'clock' | 'random'>) =>
     for (const answer of answers) {
       const row = rows.get(answer.no);
       if (!row) return failure('insurance.list_invalid', { values: { problem: `${answer.no} 不在这个批次里` } });
-      // Whoever has left meanwhile is taken off with the next batch.
+      // Persons who left meanwhile are reported with the next batch.
       if (row.state === 'left') continue;
       if (row.state !== 'declared') return failure('insurance.list_invalid', { values: { problem: `${answer.no} 已经登记过` } });
       if (answer.covered && (await isPolicyUsed(tx, batch.insurerId, answer.certificate))) return failure('insurance.list_invalid', { values: { problem: `凭证号 ${answer.certificate} 已经用过` } });
@@ -41,11 +41,11 @@ async function settle(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, row
   const visit = await lockVisit(tx, row.personId, row.visitId);
   if (visit) await appendSteps(tx, visit, [{ by: 'server', page: 'insurer', action: answer.covered ? 'accepted' : 'refused', words: `${row.no} ${answer.covered ? answer.certificate : answer.reason} ${sha}` }], now);
   if (!answer.covered) {
-    await tellApplicant(tx, deps, row, { title: '团体保障未承保', text: `保险公司未承保：${answer.reason}。没有保障，也没有费用` });
+    await notifyApplicant(tx, deps, row, { title: '团体保障未承保', text: `保险公司未承保：${answer.reason}。没有保障，也没有费用` });
     return moveApplication(tx, row, 'refused', now, { reason: answer.reason });
   }
   const { certificate, startsAt, endsAt } = answer;
-  await tellApplicant(tx, deps, row, { title: '团体保障已出凭证', text: `保险凭证 ${certificate}，到期前随时可以退出` });
+  await notifyApplicant(tx, deps, row, { title: '团体保障已出凭证', text: `保险凭证 ${certificate}，到期前随时可以退出` });
   const to = fromInstant(startsAt) > now ? 'waiting' : 'in_force';
   return moveApplication(tx, row, to, now, { policyNo: certificate, startsAt, endsAt, issuedAt: toInstant(now) });
 }

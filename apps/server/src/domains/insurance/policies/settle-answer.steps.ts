@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { postOrThrow, type LedgerTransaction } from '../../wallet/index.ts';
 import { lockApplication, moveApplication, type ApplicationRow } from '../applications/applications.store.ts';
 import { premiumBack, premiumEarned, surrenderBack } from '../insurance-money.rules.ts';
-import { tellApplicant } from '../insurance-notifications.steps.ts';
+import { notifyApplicant } from '../insurance-notifications.steps.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
 import { saveMessage } from './messages.store.ts';
@@ -13,7 +13,7 @@ import { saveMessage } from './messages.store.ts';
 type Source = { clock: Clock; random: Random };
 
 /**
- * Applies what an insurer says about a number of ours, from its answer or a notice. A number has one end: what comes again changes
+ * Applies an insurer's answer or notice about one of our numbers. A number has one end: what comes again changes
  * nothing, and what contradicts the end is refused, for operators to look at. Nothing is in force but by this.
  */
 export async function settleAnswer(tx: Transaction, source: Source, insurerId: string, answer: InsurerAnswer, direction: 'answer' | 'notice'): Promise<'taken' | 'repeated' | 'refused'> {
@@ -53,7 +53,7 @@ async function accept(tx: Transaction, source: Source, row: ApplicationRow, { po
   // Another time than the one that was applied for is no acceptance of it.
   if (row.mode === 'agency' && (startsAt !== toInstant(fromInstant(row.startsAt!)) || endsAt !== toInstant(fromInstant(row.endsAt!)))) return unfitting;
   await moveApplication(tx, row, to, now, { policyNo, startsAt, endsAt, verifyUrl, documentUrl, issuedAt: toInstant(now) });
-  await tellApplicant(tx, source, row, { title: to === 'in_force' ? '保单已生效' : '保单已出具', text: `保单号 ${policyNo}。${to === 'in_force' ? '保障已经开始' : '到生效时间才开始保障'}，出险请拨打保险公司电话`, sms: true });
+  await notifyApplicant(tx, source, row, { title: to === 'in_force' ? '保单已生效' : '保单已出具', text: `保单号 ${policyNo}。${to === 'in_force' ? '保障已经开始' : '到生效时间才开始保障'}，出险请拨打保险公司电话`, sms: true });
   if (row.paymentNo === null || row.premiumFen === null) return { outcome: 'taken' };
   return { outcome: 'taken', money: premiumEarned({ ownerId: row.personId, paymentNo: row.paymentNo, no: row.no, amountFen: row.premiumFen }) };
 }
@@ -63,13 +63,13 @@ async function refuse(tx: Transaction, source: Source, row: ApplicationRow, reas
   if (row.state !== 'issuing' || row.paymentNo === null || row.premiumFen === null) return unfitting;
   const now = source.clock.now();
   await moveApplication(tx, row, 'refused', now, { reason, backFen: row.premiumFen });
-  await tellApplicant(tx, source, row, { title: '保险公司未承保', text: `${reason}。保险费 ${formatMoney(row.premiumFen)} 已退回钱包，没有产生保障`, sms: true });
+  await notifyApplicant(tx, source, row, { title: '保险公司未承保', text: `${reason}。保险费 ${formatMoney(row.premiumFen)} 已退回钱包，没有产生保障`, sms: true });
   return { outcome: 'taken', money: premiumBack({ ownerId: row.personId, paymentNo: row.paymentNo, no: row.no, title: '保险费退回', amountFen: row.premiumFen }, '保险公司未承保') };
 }
 
 async function end(tx: Transaction, source: Source, row: ApplicationRow, backFen: number): Promise<Applied> {
   if (row.state === 'refunded') return repeated;
-  // What a referral gives back is between the person and the insurer.
+  // A refund of a referral is paid by the insurer directly.
   const ownFen = row.mode === 'agency' ? backFen : 0;
   return mayBecome(row.state, 'refunded') && ownFen <= (row.premiumFen ?? 0) ? leave(tx, source, row, ownFen) : unfitting;
 }
@@ -77,7 +77,7 @@ async function end(tx: Transaction, source: Source, row: ApplicationRow, backFen
 async function leave(tx: Transaction, source: Source, row: ApplicationRow, backFen: number): Promise<Applied> {
   const now = source.clock.now();
   await moveApplication(tx, row, 'refunded', now, { backFen, reason: '已退保' });
-  await tellApplicant(tx, source, row, { title: '已退保', text: backFen > 0 ? `退保金 ${formatMoney(backFen)} 已到您的钱包，保障已终止` : '保障已终止', sms: true });
+  await notifyApplicant(tx, source, row, { title: '已退保', text: backFen > 0 ? `退保金 ${formatMoney(backFen)} 已到您的钱包，保障已终止` : '保障已终止', sms: true });
   if (backFen === 0 || row.paymentNo === null) return { outcome: 'taken' };
   return { outcome: 'taken', money: surrenderBack({ ownerId: row.personId, paymentNo: row.paymentNo, no: row.no, title: '退保金', amountFen: backFen, remitted: row.remittanceId !== null }) };
 }
@@ -88,5 +88,5 @@ export async function stayInForce(tx: Transaction, source: Source, no: string): 
   if (row?.state !== 'leaving') return;
   const now = source.clock.now();
   await moveApplication(tx, row, fromInstant(row.startsAt!) <= now ? 'in_force' : 'waiting', now, { leavingFen: null });
-  await tellApplicant(tx, source, row, { title: '退保没有办成', text: '退费金额已变化，保障继续有效。请重新查询后再退保' });
+  await notifyApplicant(tx, source, row, { title: '退保没有办成', text: '退费金额已变化，保障继续有效。请重新查询后再退保' });
 }

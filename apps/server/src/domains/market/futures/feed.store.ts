@@ -1,4 +1,4 @@
-import type { AskedVariety, FedVariety } from '../../../gateways/market/port.ts';
+import type { RequestedVariety, FedVariety } from '../../../gateways/market/port.ts';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
 export async function listExchanges(database: Queryable): Promise<string[]> {
@@ -6,7 +6,7 @@ export async function listExchanges(database: Queryable): Promise<string[]> {
   return rows.map(({ exchange }) => exchange);
 }
 
-/** Takes the turn to ask about an exchange, unless it was asked in the last `every` milliseconds. A clock that went back is no obstacle. */
+/** Claims the next query about an exchange, unless it was queried in the last `every` milliseconds. Works after the clock went back too. */
 export async function claimExchange(tx: Transaction, exchange: string, now: number, every: number): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO market_feeds AS feed (exchange, asked_at) VALUES ($1, to_timestamp($2 / 1000.0))
@@ -18,9 +18,9 @@ export async function claimExchange(tx: Transaction, exchange: string, now: numb
   return rows.length > 0;
 }
 
-/** What to ask about an exchange's varieties: what is stored is not asked for again, except the last minute, which may have gone on. */
-export function listAsked(tx: Transaction, exchange: string): Promise<AskedVariety[]> {
-  return tx.query<AskedVariety>(
+/** What to query about an exchange's varieties: stored data is not requested again, except the last minute, which may have been incomplete. */
+export function listAsked(tx: Transaction, exchange: string): Promise<RequestedVariety[]> {
+  return tx.query<RequestedVariety>(
     `SELECT v.varcode, v.exchange, v.decimals, v.tick, v.night_minutes AS "nightMinutes",
        coalesce((SELECT (extract(epoch FROM max(bar.at)) * 1000)::bigint FROM market_minute_bars bar WHERE bar.varcode = v.varcode), 0) AS "minutesFrom",
        (SELECT max(day) FROM market_day_bars day WHERE day.varcode = v.varcode) AS "daysAfter"
@@ -41,7 +41,7 @@ export interface ChangedQuote {
   at: number;
 }
 
-/** Notes whose data an exchange's are from now on; those of another feed are deleted, since simulated and licensed ones never stand together. */
+/** Records which feed supplies an exchange's data and deletes the data of another feed, since simulated and licensed data are never mixed. */
 async function ownExchange(tx: Transaction, exchange: string, feed: string, now: number): Promise<void> {
   await tx.query('INSERT INTO market_feeds (exchange, feed) VALUES ($1, $2) ON CONFLICT DO NOTHING', [exchange, feed]);
   const [stood] = await tx.query<{ feed: string }>('SELECT feed FROM market_feeds WHERE exchange = $1 FOR UPDATE', [exchange]);

@@ -201,10 +201,10 @@ describe('market.stream', () => {
     await expect.poll(() => changed).toEqual([['FG', 'cu']]);
     await channel.stop();
     const follower = { topics: ['market:quotes' as const], owners: [], listener: () => {} };
-    expect(server.deps.live.isFollowed('market:quotes')).toBe(false);
-    server.deps.live.follow(follower);
-    expect(server.deps.live.isFollowed('market:quotes')).toBe(true);
-    server.deps.live.leave(follower);
+    expect(server.deps.live.hasSubscribers('market:quotes')).toBe(false);
+    server.deps.live.subscribe(follower);
+    expect(server.deps.live.hasSubscribers('market:quotes')).toBe(true);
+    server.deps.live.unsubscribe(follower);
   });
 });
 

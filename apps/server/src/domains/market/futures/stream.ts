@@ -17,7 +17,7 @@ export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live' | 'environ
       topics: ['market:quotes'],
       userId: caller.kind === 'user' ? caller.userId : null,
       mostPerAddress: deps.environment.streamsPerAddress,
-      mayGoOn: async () => caller.kind !== 'nobody' && isTokenValid(deps, caller.tokenId),
+      mayGoOn: async () => caller.kind !== 'anonymous' && isTokenValid(deps, caller.tokenId),
     }),
   );
 }

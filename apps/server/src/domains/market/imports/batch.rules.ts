@@ -1,4 +1,4 @@
-/** What a batch brings. */
+/** The content of a batch. */
 const batchKinds = ['quotes', 'minutes', 'days', 'org'] as const;
 type BatchKind = (typeof batchKinds)[number];
 
@@ -8,7 +8,7 @@ export interface Batch {
   rows: Readonly<Record<string, string>>[];
 }
 
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
 /** The columns that a kind must have. */
 const columnsOf: Readonly<Record<BatchKind, readonly string[]>> = {
@@ -24,7 +24,7 @@ export function readBatch(text: string): Batch | string {
   const batch = body.startsWith('{') ? readJson(body) : readCsv(body);
   if (typeof batch === 'string') return batch;
   if (batch.rows.length === 0) return '没有数据行';
-  return batch.rows.length > MOST_ROWS ? `超过 ${MOST_ROWS.toLocaleString('en-US')} 行` : batch;
+  return batch.rows.length > MAX_ROWS ? `超过 ${MAX_ROWS.toLocaleString('en-US')} 行` : batch;
 }
 
 function readJson(body: string): Batch | string {

@@ -1,7 +1,7 @@
 import { shanghaiParts, startOfShanghaiDay, toInstant, MINUTE, shanghaiDate } from '@shoushou/kernel';
 import { isTradingDay, sessionsOf, tradingDayAt } from '@shoushou/rules/market/trading-days';
 
-/** Why a row is not taken: the field, and the reason for whoever sends the feed. */
+/** Why a row is not imported: the field, and the reason for the sender of the feed. */
 export class RowProblem extends Error {
   readonly field: string;
   constructor(field: string, why: string) {
@@ -21,7 +21,7 @@ export interface FedVarietyRules {
 }
 
 /** How far a price may be off the settlement before, more than any exchange's limit, per cent: beyond it is a mistake of the sender. */
-const FURTHEST_OFF = 30;
+const MAX_DEVIATION_PERCENT = 30;
 /** A sender's clock may be ahead by this, milliseconds. */
 const AHEAD = MINUTE;
 
@@ -110,7 +110,7 @@ export function readContract(row: Row, varieties: ReadonlyMap<string, FedVariety
 export function readQuoteRow(row: Row, variety: FedVarietyRules, reading: Reading) {
   const { last, ...rest } = range(row, variety, 'last');
   const previousSettlement = price(row, 'prev_settle', variety);
-  if (Math.abs(last - previousSettlement) * 100 > previousSettlement * FURTHEST_OFF) throw new RowProblem('last', `偏离前结算价超过 ${FURTHEST_OFF}%`);
+  if (Math.abs(last - previousSettlement) * 100 > previousSettlement * MAX_DEVIATION_PERCENT) throw new RowProblem('last', `偏离前结算价超过 ${MAX_DEVIATION_PERCENT}%`);
   return { ...moment(row, 'at', variety, reading), last, ...rest, previousSettlement, volume: count(row, 'volume'), openInterest: count(row, 'open_interest') };
 }
 

@@ -8,7 +8,7 @@ interface Stored {
 
 const letters = (contract: string | undefined): string => (contract ?? '').replace(/\d+$/, '').toLowerCase();
 
-/** What is stored of the rows that a batch names, in words, by what it is: compared before and after a booking, it is what the booking changes. */
+/** The stored values of a batch's rows as text, by key: the difference before and after an import is what it changes. */
 export async function readStored(tx: Transaction, { kind, rows }: Batch): Promise<Map<string, string>> {
   const column = (name: string): string[] => rows.map((row) => row[name] ?? '');
   const varcodes = [...new Set(rows.map((row) => letters(row['contract'])))];
@@ -39,8 +39,8 @@ export async function readStored(tx: Transaction, { kind, rows }: Batch): Promis
   return new Map(stored.map(({ what, value }) => [what, value]));
 }
 
-/** Does something in the transaction and takes back what it wrote. @returns what it returned */
-export async function takenBack<Outcome>(tx: Transaction, work: () => Promise<Outcome>): Promise<Outcome> {
+/** Runs work in the transaction and rolls its writes back. @returns the work's result */
+export async function rolledBack<Outcome>(tx: Transaction, work: () => Promise<Outcome>): Promise<Outcome> {
   await tx.query('SAVEPOINT checked');
   const outcome = await work();
   await tx.query('ROLLBACK TO SAVEPOINT checked');

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { SENDING_CHANNEL } from '../../../platform/background.ts';
 import { deliveryLifetime, type DeliveryChannel } from './deliveries.rules.ts';
 
-/** What each channel needs besides the person. */
+/** The content of a delivery by channel. */
 export interface DeliveryContents {
   push: { messageId: string };
   sms: { messageId: string };
@@ -63,8 +63,8 @@ export async function postponeDelivery(database: Queryable, delivery: Delivery, 
   await database.query(`UPDATE message_deliveries SET due_at = $5 WHERE ${own}`, [...ownOf(delivery), toInstant(dueAt)]);
 }
 
-/** Puts a delivery that can't be made on the list of dead letters. @param at milliseconds */
-export async function giveUpDelivery(database: Queryable, delivery: Delivery, reason: string, at: number): Promise<void> {
+/** Moves an undeliverable message to the dead letters. @param at milliseconds */
+export async function moveToDeadLetters(database: Queryable, delivery: Delivery, reason: string, at: number): Promise<void> {
   await database.query(`UPDATE message_deliveries SET dead_at = $5, dead_reason = $6, content = '{}' WHERE ${own}`, [...ownOf(delivery), toInstant(at), reason.slice(0, 200)]);
 }
 
@@ -80,7 +80,7 @@ export interface DeadLetter {
   reason: string;
 }
 
-/** What could not be delivered, newest first. */
+/** Dead letters, newest first. */
 export function listDeadLetters(database: Queryable, limit = 100): Promise<DeadLetter[]> {
   return database.query<DeadLetter>(
     `SELECT dead.user_id AS "userId", channel, dead.id, m.title, attempts, created_at AS "createdAt", dead_at AS "deadAt", dead_reason AS reason

@@ -20,13 +20,13 @@ interface Done {
 export function securityEventHandlers(deps: Needs): EventHandlers {
   const notifyOwner = async (tx: Transaction, eventId: string, { userId, at }: Done, action: string): Promise<void> => {
     const mobile = (await findPeople(tx, [userId])).get(userId)?.mobile;
-    if (mobile) await tell(tx, deps, { eventId, userId, at, mobile, action });
+    if (mobile) await sendSecurityNotice(tx, deps, { eventId, userId, at, mobile, action });
   };
   return {
-    /** Sent to the previous number, whose holder must learn that it no longer belongs to the account. */
+    /** Sent to the previous number, to inform its holder that it was removed from the account. */
     'accounts.mobile_changed': async (tx, { id, payload }) => {
       const { from, to, ...done } = payload;
-      if (from && to) await tell(tx, deps, { eventId: id, ...done, mobile: from, action: `更换手机号为${maskMobile(to)}` });
+      if (from && to) await sendSecurityNotice(tx, deps, { eventId: id, ...done, mobile: from, action: `更换手机号为${maskMobile(to)}` });
     },
     'accounts.records_exported': (tx, { id, payload }) => notifyOwner(tx, id, payload, '导出了个人信息'),
     'wallet.pay_password_set': (tx, { id, payload }) => notifyOwner(tx, id, payload, payload.first ? '设置了支付密码' : '修改了支付密码'),
@@ -34,7 +34,7 @@ export function securityEventHandlers(deps: Needs): EventHandlers {
 }
 
 /** Queued once, however often the event is delivered. */
-async function tell(tx: Transaction, { clock }: Needs, { eventId, userId, at, mobile, action }: Done & { eventId: string; mobile: string; action: string }): Promise<void> {
+async function sendSecurityNotice(tx: Transaction, { clock }: Needs, { eventId, userId, at, mobile, action }: Done & { eventId: string; mobile: string; action: string }): Promise<void> {
   if (!(await claimSecurityText(tx, { eventId, userId, action, mobile: maskMobile(mobile), at: clock.now() }))) return;
   await enqueue(tx, { userId, channel: 'security_sms', id: eventId, content: { mobile, time: momentOf(at), action } }, clock.now());
 }

@@ -4,13 +4,13 @@ import { ProviderFailed } from '../../../gateways/wire.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { findMessage, findSwitches, markSent, type DueMessage, type SentChannel } from '../inbox/messages.store.ts';
 import { afterFailure, type DeliveryChannel, type SendFailure } from './deliveries.rules.ts';
-import { claimDue, finishDelivery, giveUpDelivery, postponeDelivery, type Delivery } from './deliveries.store.ts';
+import { claimDue, finishDelivery, moveToDeadLetters, postponeDelivery, type Delivery } from './deliveries.store.ts';
 import { findPushDevice } from './push-devices.store.ts';
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>;
 
 /** Deliveries sent at the same time by one server. */
-const AT_ONCE = 16;
+const MAX_PARALLEL = 16;
 /** How long a claim lasts, milliseconds: longer than a send, so that a slow one is not sent twice. */
 const CLAIM = 30 * SECOND;
 
@@ -19,7 +19,7 @@ export async function sendDeliveries(deps: Needs, stopped?: AbortSignal): Promis
   let sent = 0;
   while (!stopped?.aborted) {
     const now = deps.clock.now();
-    const due = await claimDue(deps.database, now, now + CLAIM, AT_ONCE);
+    const due = await claimDue(deps.database, now, now + CLAIM, MAX_PARALLEL);
     if (due.length === 0) return sent;
     const outcomes = await Promise.all(due.map((delivery) => sendOne(deps, delivery)));
     sent += outcomes.filter(Boolean).length;
@@ -31,7 +31,7 @@ async function sendOne(deps: Needs, delivery: Delivery): Promise<boolean> {
   const { database, clock, log } = deps;
   const expiresAt = Date.parse(delivery.expiresAt);
   if (expiresAt <= clock.now()) {
-    await giveUpDelivery(database, delivery, 'expired', clock.now());
+    await moveToDeadLetters(database, delivery, 'expired', clock.now());
     return false;
   }
   try {
@@ -45,13 +45,13 @@ async function sendOne(deps: Needs, delivery: Delivery): Promise<boolean> {
     else {
       const next = afterFailure(failure, delivery.attempts, clock.now(), expiresAt);
       if ('dueAt' in next) await postponeDelivery(database, delivery, next.dueAt);
-      else await giveUpDelivery(database, delivery, next.deadReason, clock.now());
+      else await moveToDeadLetters(database, delivery, next.deadReason, clock.now());
     }
     return false;
   }
 }
 
-/** An installation without this provider: nobody expects the message. */
+/** An installation without this provider drops the message. */
 const NOT_CONFIGURED = 'NOT_CONFIGURED';
 
 function failureOf(error: unknown): SendFailure {
@@ -71,7 +71,7 @@ const senders: { readonly [Channel in DeliveryChannel]: (deps: Needs, delivery: 
 
   security_sms: ({ gateways }, { content: { mobile, time, action } }) => gateways.sms.send({ mobile, purpose: 'security', template: 'security', values: { time, action } }),
 
-  /** What the device is now, so that changes may be sent in any order. */
+  /** The device's current state, so that changes may be sent in any order. */
   push_device: async ({ database, gateways }, { id }) => {
     const device = await findPushDevice(database, id);
     await (device ? gateways.push.setDevice(device) : gateways.push.clearTags(id));

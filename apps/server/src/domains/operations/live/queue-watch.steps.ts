@@ -1,21 +1,21 @@
 import type { Deps } from '../../../deps.ts';
 import type { Domain } from '../../../domain.ts';
 import { countStatement } from '../../../platform/console/console-search.ts';
-import { whileFollowed } from '../../../platform/live/while-followed.ts';
+import { pollWhileSubscribed } from '../../../platform/live/poll-while-subscribed.ts';
 
 /** Milliseconds between two counts, while a console is open on this server. */
-const COUNT_EVERY = 5_000;
+const COUNT_INTERVAL = 5_000;
 
 export interface QueueWatch {
-  /** Counts from now on, until no console is open any more. */
+  /** Counts periodically while a console is open. */
   begin(): void;
-  /** Counts once and tells the consoles what changed. */
+  /** Counts once and publishes changes to the consoles. */
   look(): Promise<void>;
 }
 
 /**
- * Tells the open consoles of this server on which pages another number of things waits. Work comes from every domain, by apps,
- * providers and jobs: counting it, from indexes and up to a hundred, knows of all of it, and costs nothing where nobody looks.
+ * Publishes changed queue lengths to the open consoles of this server. Work comes from every domain, by apps,
+ * providers and jobs: counting, from indexes and up to a hundred, covers all of them, and costs nothing without open consoles.
  */
 export function createQueueWatch({ database, live, log }: Pick<Deps, 'database' | 'live' | 'log'>, domains: () => readonly Domain[]): QueueWatch {
   let known: ReadonlyMap<string, number> | null = null;
@@ -30,11 +30,11 @@ export function createQueueWatch({ database, live, log }: Pick<Deps, 'database' 
     known = counts;
     if (before === null) return;
     const pages = [...counts].flatMap(([page, count]) => (count === before.get(page) ? [] : [{ page, rose: count > (before.get(page) ?? 0) }]));
-    if (pages.length > 0) live.tell({ topics: ['operators:queues'], event: { name: 'queues.changed', body: { pages } } });
+    if (pages.length > 0) live.publish({ topics: ['operators:queues'], event: { name: 'queues.changed', body: { pages } } });
   }
 
-  const begin = whileFollowed(live, 'operators:queues', {
-    every: COUNT_EVERY,
+  const begin = pollWhileSubscribed(live, 'operators:queues', {
+    every: COUNT_INTERVAL,
     round: look,
     ended: () => (known = null),
     onError: (error) => log.warn(error, 'queues could not be counted'),

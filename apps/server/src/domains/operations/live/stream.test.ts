@@ -70,7 +70,7 @@ describe('operations.stream', () => {
     const told: unknown[] = [];
     const rows = { waiting: 1 };
     const queue = { page: 'feedback', right: 'service', get rows() { return `generate_series(1, ${rows.waiting}) AS waiting`; } } as const;
-    const watch = createQueueWatch({ database: server.deps.database, log: server.deps.log, live: { isFollowed: () => true, tell: ({ event }: { event: unknown }) => told.push(event) } as never }, () => [{ consoleQueues: [queue] } as never]);
+    const watch = createQueueWatch({ database: server.deps.database, log: server.deps.log, live: { hasSubscribers: () => true, publish: ({ event }: { event: unknown }) => told.push(event) } as never }, () => [{ consoleQueues: [queue] } as never]);
     await watch.look();
     await watch.look();
     expect(told).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { MOST_PER_OPERATOR } from '../../../platform/live/live.ts';
+import { MAX_PER_OPERATOR } from '../../../platform/live/live.ts';
 import { streamEvents } from '../../../platform/live/stream.ts';
 import { isTokenValid } from '../../accounts/index.ts';
 import type { QueueWatch } from './queue-watch.steps.ts';
@@ -12,14 +12,14 @@ declare module '../../../platform/live/live.ts' {
   }
 }
 
-/** What changes in the city that the console shows, and how much waits. */
+/** Streams changes of the console's city, and queue lengths. */
 export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live' | 'environment'>, watch: QueueWatch) {
   return handler('operations.stream', async ({ caller, request, reply }, { city }) => {
     watch.begin();
     return streamEvents(deps, { request, reply }, {
       topics: [`operators:${city ?? 'all'}`, 'operators:queues'],
       userId: caller.operatorId,
-      mostPerPerson: MOST_PER_OPERATOR,
+      mostPerPerson: MAX_PER_OPERATOR,
       mostPerAddress: deps.environment.streamsPerAddress,
       mayGoOn: () => isTokenValid(deps, caller.tokenId),
     });

@@ -7,8 +7,8 @@ import * as z from 'zod/mini';
 import type { Domain } from '../../../domain.ts';
 import { handler, ReadyJson, type Handler } from '../../../platform/http/action.ts';
 
-/** Rows of one answer; whoever exports more asks again with its cursor. */
-const MOST_ROWS = 5_000;
+/** Maximum rows of one answer; longer exports continue with its cursor. */
+const MAX_ROWS = 5_000;
 
 type Read = Handler<CallName>;
 interface Page {
@@ -26,7 +26,7 @@ function readFilter(text: string): Record<string, unknown> | null {
   }
 }
 
-/** A list that operators read, page after page, by its own action: whoever may not read it may not export it, and what is masked there is masked here. */
+/** Exports a console list, page by page, through the list's own action, so that its rights and masking apply. */
 export function exportList(domains: () => readonly Domain[]) {
   return handler('operations.export_list', async (context, input) => {
     const name = input.list as CallName;
@@ -46,7 +46,7 @@ export function exportList(domains: () => readonly Domain[]) {
       const page = pageOf(schema, answer.value);
       items.push(...page.items);
       next = page.next;
-    } while (next !== null && items.length < MOST_ROWS);
+    } while (next !== null && items.length < MAX_ROWS);
     return success({ items, next });
   });
 }

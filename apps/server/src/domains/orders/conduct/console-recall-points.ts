@@ -2,15 +2,15 @@ import { failure, success } from '@shoushou/kernel';
 import { isUuid } from '@shoushou/rules/numbers/codes';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
-import { tellRecalled } from './conduct-points.steps.ts';
+import { notifyRecalled } from './conduct-points.steps.ts';
 import { recallPoints } from './conduct-points.store.ts';
 
-/** Takes points back; the entry stays, with who did it and why. */
+/** Recalls points; the entry stays, with operator and reason. */
 export function consoleRecallPoints(deps: Pick<OrdersDeps, 'clock' | 'random'>) {
   return transactionalHandler('orders.console_recall_points', async (tx, { caller }, { person, id, reason }) => {
     const recalled = isUuid(id) ? await recallPoints(tx, person, { id }, { recaller: caller.name, reason, at: deps.clock.now() }) : [];
     if (recalled.length === 0) return failure('orders.points_unknown');
-    await tellRecalled(tx, deps, person, recalled, reason);
+    await notifyRecalled(tx, deps, person, recalled, reason);
     return success(null);
   });
 }

@@ -8,10 +8,10 @@ export interface OrderKey {
 
 /** Numbers whose city this process has looked up: it never changes, so nothing is ever renewed, only the oldest forgotten. */
 const remembered = new Map<string, string>();
-const MOST_REMEMBERED = 20_000;
+const MAX_CACHED = 20_000;
 
 function remember(no: string, city: string): void {
-  if (remembered.size >= MOST_REMEMBERED) remembered.delete(remembered.keys().next().value!);
+  if (remembered.size >= MAX_CACHED) remembered.delete(remembered.keys().next().value!);
   remembered.set(no, city);
 }
 
@@ -35,7 +35,7 @@ export async function enterPeople(tx: Transaction, city: string, people: readonl
   await tx.query('INSERT INTO order_people (person_id, city) SELECT DISTINCT unnest($2::text[]), $1 ORDER BY 1 ON CONFLICT DO NOTHING', [city, people]);
 }
 
-/** Where orders are, by their own numbers or by those of their receipts. Numbers of none are left out. */
+/** The cities of orders, by their own numbers or by those of their receipts. Unknown numbers are left out. */
 export async function findCities(db: Queryable, nos: readonly string[]): Promise<Map<string, string>> {
   if (nos.length === 0) return new Map();
   const rows = await db.query<OrderKey>('SELECT no, city FROM order_directory WHERE no = ANY ($1)', [nos]);
@@ -44,9 +44,9 @@ export async function findCities(db: Queryable, nos: readonly string[]): Promise
 
 /**
  * Reads something about the order of a number in its city; null when there is no such order. A remembered city may be that of a number whose transaction
- * was rolled back: where nothing is found, the directory is asked again.
+ * was rolled back: when nothing is found, the directory is read again.
  */
-export async function inItsCity<Found>(db: Queryable, no: string, find: (city: string) => Promise<Found | null>): Promise<Found | null> {
+export async function inCityOfOrder<Found>(db: Queryable, no: string, find: (city: string) => Promise<Found | null>): Promise<Found | null> {
   const known = remembered.get(no);
   const found = known === undefined ? null : await find(known);
   if (found !== null) return found;
@@ -67,7 +67,7 @@ export async function isNumberFree(db: Queryable, no: string): Promise<boolean> 
   return (await findCities(db, [no])).size === 0;
 }
 
-/** The cities in which somebody booked, took or was offered orders. */
+/** The cities in which a person booked, took or was offered orders. */
 export async function citiesOf(db: Queryable, personId: string): Promise<string[]> {
   const rows = await db.query<{ city: string }>('SELECT city FROM order_people WHERE person_id = $1', [personId]);
   return rows.map(({ city }) => city);

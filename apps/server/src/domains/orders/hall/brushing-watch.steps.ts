@@ -9,18 +9,18 @@ import type { RulesReader } from '../rules.store.ts';
 const KEPT_BACK: Readonly<Record<BrushingKind, number>> = { take: 3, hall: 10 };
 /** Above this share of the limit, counts from other servers are at most this old. Milliseconds. */
 const WATCHFUL_SHARE = 1 / 4;
-const BELIEVED = SECOND;
+const CACHE_TTL = SECOND;
 const SPAN_SECONDS = 60;
 const MAX_REMEMBERED = 20_000;
 
 type Count = Omit<RequestCount, 'recyclerId'>;
 
 interface Watched {
-  /** Counted by this server; `told` is how many of them are already in the database. */
+  /** Requests counted by this server; `told` is how many of them are already in the database. */
   mine: (Count & { told: number })[];
   /** Counted by other servers, as of the last exchange. */
   others: Count[];
-  heardAt: number;
+  receivedAt: number;
   lockedUntil: number;
   /** Requests counted within the span, with the second of each. */
   requests: Map<string, number>;
@@ -35,7 +35,7 @@ interface Watched {
 export interface BrushingWatch {
   /**
    * Counts a request. The same `request` within the span counts once, because a phone that was offline repeats it. @returns
-   * the end of the lock that this sets or that this server knows of, else null. Requests during a lock are not counted.
+   * the end of the lock set by this request or known to this server, otherwise null. Requests during a lock are not counted.
    */
   count(recyclerId: string, kind: BrushingKind, request?: string): Promise<Instant | null>;
 }
@@ -47,7 +47,7 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
     let entry = watched.get(recyclerId);
     if (!entry) {
       if (watched.size >= MAX_REMEMBERED) watched.delete(watched.keys().next().value!);
-      entry = { mine: [], others: [], heardAt: 0, lockedUntil: 0, requests: new Map() };
+      entry = { mine: [], others: [], receivedAt: 0, lockedUntil: 0, requests: new Map() };
       watched.set(recyclerId, entry);
     }
     return entry;
@@ -61,7 +61,7 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
       for (const { count, news } of telling) count.told += news;
       try {
         const told = telling.map(({ recyclerId, count: { kind, second }, news }) => ({ recyclerId, kind, second, requests: news }));
-        for (const state of await addAndReadCounts(database, recyclerIds, told, firstSecond(now))) hear(find(state.recyclerId), state, now);
+        for (const state of await addAndReadCounts(database, recyclerIds, told, firstSecond(now))) receive(find(state.recyclerId), state, now);
       } catch (error) {
         for (const { count, news } of telling) count.told -= news;
         throw error;
@@ -83,7 +83,7 @@ export function createBrushingWatch({ database, clock, rules }: { database: Data
       const place = requestsSince(entry.mine, kind, now);
       const limits = await rules.current();
       const limit = limitOf(limits, kind);
-      const watchful = place + requestsSince(entry.others, kind, now) >= limit * WATCHFUL_SHARE && Math.abs(now - entry.heardAt) >= BELIEVED;
+      const watchful = place + requestsSince(entry.others, kind, now) >= limit * WATCHFUL_SHARE && Math.abs(now - entry.receivedAt) >= CACHE_TTL;
       if (watchful || untold(entry, kind) >= KEPT_BACK[kind]) {
         await exchange.add(recyclerId);
         if (entry.lockedUntil > now) return toInstant(entry.lockedUntil);
@@ -127,13 +127,13 @@ function isRepeated(entry: Watched, request: string, now: number): boolean {
 }
 
 /** The counts of other servers are the database's total minus what this server reported. */
-function hear(entry: Watched, state: BrushingState, now: number): void {
+function receive(entry: Watched, state: BrushingState, now: number): void {
   entry.others = state.counts.map(({ kind, second, requests }) => ({
     kind,
     second,
     requests: requests - (entry.mine.find((count) => count.kind === kind && count.second === second)?.told ?? 0),
   }));
-  entry.heardAt = now;
+  entry.receivedAt = now;
   // A lock that was set meanwhile survives an answer that was read before it.
   entry.lockedUntil = Math.max(entry.lockedUntil, state.lockedUntil === null ? 0 : fromInstant(state.lockedUntil));
 }

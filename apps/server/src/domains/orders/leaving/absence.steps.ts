@@ -2,18 +2,18 @@ import type { Clock, Fen, Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { post, readBalances } from '../../wallet/index.ts';
 import { feeCharge, type Fee } from '../orders-money.rules.ts';
-import { losePoints, readConductRules } from '../conduct/conduct-points.steps.ts';
+import { deductPoints, readConductRules } from '../conduct/conduct-points.steps.ts';
 
 /**
  * Charges a fee as far as the payer's wallet holds it; the rest is written off, and costs points where the payer is a recycler. @returns what was
  * charged, fen
  */
-export async function chargeWhatIsThere(tx: Transaction, source: { clock: Clock; random: Random }, fee: Fee, payer: 'recycler' | 'customer'): Promise<Fen> {
+export async function chargeUpToBalance(tx: Transaction, source: { clock: Clock; random: Random }, fee: Fee, payer: 'recycler' | 'customer'): Promise<Fen> {
   if (fee.amountFen === 0) return 0;
   const amountFen = Math.max(0, Math.min(fee.amountFen, (await readBalances(tx, fee.payerId)).available));
   const charged = amountFen === 0 ? null : await post(tx, feeCharge({ ...fee, amountFen }), source.clock.now());
   // The wallet was emptied in this moment.
   const paidFen = charged?.ok ? amountFen : 0;
-  if (payer === 'recycler' && paidFen < fee.amountFen) await losePoints(tx, source, { recyclerId: fee.payerId, rule: 'written_off', points: (await readConductRules(tx, source)).writtenOff, receiptNo: fee.reference, reason: '余额不够支付费用', by: null });
+  if (payer === 'recycler' && paidFen < fee.amountFen) await deductPoints(tx, source, { recyclerId: fee.payerId, rule: 'written_off', points: (await readConductRules(tx, source)).writtenOff, receiptNo: fee.reference, reason: '余额不够支付费用', by: null });
   return paidFen;
 }

@@ -4,7 +4,7 @@ import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { captureInfoFee } from '../visit/info-fee.steps.ts';
 import type { AcceptedOrder } from '../visit/on-site.steps.ts';
 import { changeReceipt } from '../taking/receipts.store.ts';
-import { chargeWhatIsThere } from './absence.steps.ts';
+import { chargeUpToBalance } from './absence.steps.ts';
 import { isUnsettled, lateFee } from './fees.rules.ts';
 
 /**
@@ -15,11 +15,11 @@ export async function chargeLateness(tx: Transaction, deps: Pick<OrdersDeps, 'cl
   const { city, receiptNo, recyclerId, customerId, arrivedAt, windowTo, walkIn } = order;
   if (customerId === null || arrivedAt === null || walkIn) return;
   const wantedFen = lateFee(await deps.rules.of(order), windowTo, fromInstant(arrivedAt));
-  const paidFen = await chargeWhatIsThere(tx, deps, { fee: 'late', payerId: recyclerId, beneficiaryId: customerId, reference: receiptNo, amountFen: wantedFen, city }, 'recycler');
+  const paidFen = await chargeUpToBalance(tx, deps, { fee: 'late', payerId: recyclerId, beneficiaryId: customerId, reference: receiptNo, amountFen: wantedFen, city }, 'recycler');
   if (paidFen > 0) await changeReceipt(tx, { city, receiptNo }, { lateFeeFen: paidFen });
 }
 
-/** An arrival that can no longer be undone: takes the info fee, and charges for coming late, once a visit. Where there is no info fee, the first weighing or the end of the visit says so. */
+/** For an arrival that can no longer be undone: captures the info fee and charges for lateness, once per visit. Without an info fee, the first weighing or the end of the visit triggers this. */
 export async function settleArrival(tx: Transaction, deps: Pick<OrdersDeps, 'clock' | 'random' | 'rules'>, order: AcceptedOrder): Promise<void> {
   const captured = await captureInfoFee(tx, deps, order);
   if (captured || (order.infoFeeFen === 0 && isUnsettled(order))) await chargeLateness(tx, deps, order);

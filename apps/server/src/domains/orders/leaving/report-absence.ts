@@ -8,18 +8,18 @@ import { readReceipt } from '../taking/receipts.store.ts';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import type { Fee } from '../orders-money.rules.ts';
-import { absenceOf, isAtTheDoor, sinceWhen, type Absence } from './absence.rules.ts';
-import { losePoints } from '../conduct/conduct-points.steps.ts';
-import { readArrivalHeard } from '../events.store.ts';
-import { chargeWhatIsThere } from './absence.steps.ts';
+import { absenceOf, isAtAddress, absentSince, type Absence } from './absence.rules.ts';
+import { deductPoints } from '../conduct/conduct-points.steps.ts';
+import { readArrivalRecordedAt } from '../events.store.ts';
+import { chargeUpToBalance } from './absence.steps.ts';
 import { endCancelled } from './cancelled-order.steps.ts';
 import { returnInfoFee } from './info-fee-return.steps.ts';
 
-/** What the order's history says of it. */
+/** The reason in the order's history. */
 const reasons = { no_show: '回收员没有上门', absent: '客户不在家' } as const;
 
 /**
- * One side says that the other is not there, which ends the order. A recycler who never came pays the customer, loses points and the info fee; a
+ * One side reports that the other is absent, which ends the order. A recycler who never came pays the customer, loses points and the info fee; a
  * customer who was not at home pays the recycler, who gets the info fee back. Either can appeal.
  */
 export function reportAbsence(deps: OrdersDeps) {
@@ -28,11 +28,11 @@ export function reportAbsence(deps: OrdersDeps) {
     if (isRefusal(step)) return step;
     const { order, actor } = step;
     const rules = await deps.rules.of(order);
-    const absence = absenceOf(rules, { ...order, arrivalHeardAt: await readArrivalHeard(tx, order) });
+    const absence = absenceOf(rules, { ...order, arrivalRecordedAt: await readArrivalRecordedAt(tx, order) });
     if (!absence) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
-    if (deps.clock.now() < absence.from) return failure('orders.absence_early', { values: { time: formatMoment(sinceWhen(absence), deps.clock.now()) } });
+    if (deps.clock.now() < absence.from) return failure('orders.absence_early', { values: { time: formatMoment(absentSince(absence), deps.clock.now()) } });
     if (absence.kind === 'absent') {
-      if (!isAtTheDoor(rules, order, position)) return failure('orders.absence_far', { values: { metres: rules.absence!.withinMetres } });
+      if (!isAtAddress(rules, order, position)) return failure('orders.absence_far', { values: { metres: rules.absence!.withinMetres } });
       if (!(await hasPhotoSince(tx, order, { byId: caller.userId, since: order.arrivedAt! }))) return failure('orders.absence_photo');
     }
     const ended = await settle(tx, deps, order, absence, rules.absence!.noShowPoints);
@@ -48,11 +48,11 @@ async function settle(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, {
   const customerId = order.customerId!;
   if (kind === 'no_show') {
     await captureInfoFee(tx, deps, order);
-    if (points > 0) await losePoints(tx, deps, { recyclerId, rule: 'no_show', points, receiptNo: reference, reason: reasons.no_show, by: null });
+    if (points > 0) await deductPoints(tx, deps, { recyclerId, rule: 'no_show', points, receiptNo: reference, reason: reasons.no_show, by: null });
     const fee: Fee = { fee: 'no_show', payerId: recyclerId, beneficiaryId: customerId, reference, amountFen, city };
-    return { infoFeeBackFen: 0, absence: { kind, feeFen: await chargeWhatIsThere(tx, deps, fee, 'recycler') } };
+    return { infoFeeBackFen: 0, absence: { kind, feeFen: await chargeUpToBalance(tx, deps, fee, 'recycler') } };
   }
   const infoFeeBackFen = await returnInfoFee(tx, (await readReceipt(tx, city, reference))!, at);
   const fee: Fee = { fee: 'absent', payerId: customerId, beneficiaryId: recyclerId, reference, amountFen, city };
-  return { infoFeeBackFen, absence: { kind, feeFen: await chargeWhatIsThere(tx, deps, fee, 'customer') } };
+  return { infoFeeBackFen, absence: { kind, feeFen: await chargeUpToBalance(tx, deps, fee, 'customer') } };
 }

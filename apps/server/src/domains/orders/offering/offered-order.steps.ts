@@ -13,7 +13,7 @@ import { refusalOfTake, type TakeRefusal } from '../taking/take-refusal.steps.ts
 import { takeAllWithin, takeWithin, type TakeOutcome } from '../taking/take.store.ts';
 import { readBundles } from '../views/detail.store.ts';
 import { detailOf, type OrdersDeps } from '../views/order-detail.steps.ts';
-import { keepOrders } from './kept-orders.store.ts';
+import { setExclusive } from './exclusive-orders.store.ts';
 
 interface OfferedTake {
   city: string;
@@ -46,7 +46,7 @@ async function refusalsOf(tx: Transaction, deps: OrdersDeps, takes: readonly Off
   return refusals;
 }
 
-/** Gives an open order to a recycler who was not asked, by the same rules as taking it; kept with the operator's reason. @returns the receipt's number */
+/** Assigns an open order to a recycler without an offer, by the same rules as taking it; stored with the operator's reason. @returns the receipt's number */
 export async function takeByForce(tx: Transaction, deps: OrdersDeps, order: OrderRow, recyclerId: string, operator: { operatorId: string; name: string }, reason: string): Promise<Success<string> | TakeRefusal> {
   const at = deps.clock.now();
   const drawn = await generateFreeNumber(tx, 'JD', deps);
@@ -60,11 +60,11 @@ export async function takeByForce(tx: Transaction, deps: OrdersDeps, order: Orde
   return success(receiptNo);
 }
 
-/** Keeps locked open orders for one recycler each, and takes them from everybody else's hall. @param until milliseconds */
-export async function keepFor(tx: Transaction, city: string, kept: readonly { order: OrderRow; recyclerId: string }[], until: number): Promise<void> {
-  await keepOrders(tx, city, kept.map(({ order, recyclerId }) => ({ no: order.no, recyclerId })), until);
+/** Makes locked open orders exclusive to one recycler each and removes them from the others' hall. @param until milliseconds */
+export async function makeExclusive(tx: Transaction, city: string, kept: readonly { order: OrderRow; recyclerId: string }[], until: number): Promise<void> {
+  await setExclusive(tx, city, kept.map(({ order, recyclerId }) => ({ no: order.no, recyclerId })), until);
   for (const { order } of kept) announceHallLeft(tx, order);
 }
 
-/** Whether an open order is kept for somebody at this moment (milliseconds). */
+/** Whether an open order is exclusive to a recycler at this time (milliseconds). */
 export const isKept = ({ exclusiveUntil }: Pick<OrderRow, 'exclusiveUntil'>, now: number): boolean => exclusiveUntil !== null && exclusiveUntil > toInstant(now);

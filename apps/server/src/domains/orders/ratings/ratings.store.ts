@@ -1,6 +1,6 @@
 import { toInstant, type TimeCursor } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { citiesOf, inItsCity } from '../directory/directory.store.ts';
+import { citiesOf, inCityOfOrder } from '../directory/directory.store.ts';
 import type { OrderRow } from '../orders.store.ts';
 
 export interface NewRating {
@@ -81,7 +81,7 @@ export function listAllRatings(db: Queryable, { most, city, after, limit }: { mo
   );
 }
 
-/** Replies to the rating that a person received. `unknown`: nobody rated them for this order. @param at milliseconds */
+/** Replies to the rating that a person received. `unknown`: they have no rating for this order. @param at milliseconds */
 export async function insertReply(tx: Transaction, { city, no }: Pick<OrderRow, 'city' | 'no'>, { ratedId, text, at }: { ratedId: string; text: string; at: number }): Promise<'written' | 'replied' | 'unknown'> {
   const [row] = await tx.query<{ replied: boolean }>('SELECT replied_at IS NOT NULL AS replied FROM order_ratings WHERE city = $1 AND order_no = $2 AND rated_id = $3 FOR UPDATE', [city, no, ratedId]);
   if (!row) return 'unknown';
@@ -90,9 +90,9 @@ export async function insertReply(tx: Transaction, { city, no }: Pick<OrderRow, 
   return 'written';
 }
 
-/** @returns false when there is no such rating, or its words are hidden already */
+/** @returns false when there is no such rating, or its text is hidden already */
 export function hideComment(tx: Transaction, { no, by }: { no: string; by: string }, { operator, reason, at }: { operator: string; reason: string; at: number }): Promise<boolean> {
-  return inItsCity(tx, no, async (city) => {
+  return inCityOfOrder(tx, no, async (city) => {
     const rows = await tx.query(
       `UPDATE order_ratings SET hidden_at = $4, hidden_by = $5, hidden_reason = $6 WHERE city = $1 AND order_no = $2 AND rated_by = $3 AND hidden_at IS NULL RETURNING order_no`,
       [city, no, by, toInstant(at), operator, reason],

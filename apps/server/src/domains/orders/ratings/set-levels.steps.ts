@@ -11,14 +11,14 @@ import { levelOf } from './level.rules.ts';
 import { listLevelFacts } from './level.store.ts';
 
 /** Recyclers in one transaction. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** The levels of recyclers at a midnight, milliseconds. */
 async function deriveLevels(tx: Transaction, recyclerIds: readonly string[], midnight: number): Promise<StoredLevel[]> {
   return (await listLevelFacts(tx, recyclerIds, midnight)).map((facts) => ({ recyclerId: facts.recyclerId, level: levelOf(facts).level }));
 }
 
-/** Derives the levels of a day as of its first moment, whenever it runs, and tells those whose level changed. */
+/** Derives the levels of a day as of its start, whenever it runs, and notifies recyclers whose level changed. */
 async function setLevels(deps: OrdersDeps): Promise<void> {
   const { database, clock, rules } = deps;
   const midnight = startOfShanghaiDay(clock.now());
@@ -28,7 +28,7 @@ async function setLevels(deps: OrdersDeps): Promise<void> {
   while (after !== undefined) {
     const from: string = after;
     after = await database.transaction(async (tx) => {
-      const before = await lockOutdatedLevels(tx, day, from, AT_ONCE);
+      const before = await lockOutdatedLevels(tx, day, from, BATCH_SIZE);
       const was = new Map(before.map(({ recyclerId, level }) => [recyclerId, level]));
       const levels = await deriveLevels(tx, [...was.keys()], midnight);
       await writeLevels(tx, day, levels);
@@ -46,7 +46,7 @@ async function setLevels(deps: OrdersDeps): Promise<void> {
 /** Every minute, because a server may have slept over midnight; after the first run of a day there is nothing to do. */
 export const levelJobs = (deps: OrdersDeps): Job[] => [{ name: 'orders.set_levels', cron: '* * * * *', run: () => setLevels(deps) }];
 
-/** The levels that a history comes to on the day of a moment (milliseconds), for recyclers whose history was written in bulk; nobody is told. */
+/** Derives the levels on the day of a time (milliseconds) for recyclers whose orders were inserted in bulk, without notifications. */
 export async function seedLevels(tx: Transaction, now: number): Promise<void> {
   const midnight = startOfShanghaiDay(now);
   for (const city of await listOrderCities(tx)) await writeLevels(tx, shanghaiDate(midnight), await deriveLevels(tx, await insertConductOfReceipts(tx, city), midnight));

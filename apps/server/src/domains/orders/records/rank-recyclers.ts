@@ -8,7 +8,7 @@ import { rank, rankedSince, tenthsOf, type RankedRow } from './ranking.rules.ts'
 import { readRankSums } from './ranking.store.ts';
 
 /** Rows of a ranking that are shown. */
-const SHOWN = 100;
+const MAX_SHOWN = 100;
 
 const figuresOf = (row: RankedRow) => ({ place: row.place, deals: row.deals, grams: row.grams, ratingTenths: tenthsOf(row) });
 
@@ -24,7 +24,7 @@ export function rankRecyclers({ database, clock }: Pick<OrdersDeps, 'database' |
     const from = rankedSince(span, now);
     const [sums, regions] = await Promise.all([readRankSums(database, city, from), readRegions(database, [city, ...cities])]);
     const all = rank(sums, by);
-    const shown = all.slice(0, SHOWN);
+    const shown = all.slice(0, MAX_SHOWN);
     const people = await findPeople(database, shown.map(({ recyclerId }) => recyclerId));
     const mine = all.find(({ recyclerId }) => recyclerId === own);
     const named = (code: string) => ({ code, name: regions.get(code)?.name ?? code });

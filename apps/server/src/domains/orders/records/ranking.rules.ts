@@ -1,6 +1,6 @@
 import { DAY, shanghaiDate, shanghaiParts, type Grams } from '@shoushou/kernel';
 
-/** What a recycler did in a city since a day: paid deals, their weight, and the stars of its customers. */
+/** A recycler's totals in a city since a day: paid deals, their weight, and the stars of its customers. */
 export interface RankSums {
   recyclerId: string;
   deals: number;
@@ -12,11 +12,11 @@ export interface RankSums {
 export type RankedBy = 'count' | 'weight' | 'rating';
 
 /** With fewer ratings a recycler has no rank by them: one friendly customer is not a reputation. */
-export const LEAST_RATINGS = 3;
+export const MIN_RATINGS = 3;
 
 /** The average in tenths of a star; null below three ratings. */
 export function tenthsOf({ stars, ratings }: Pick<RankSums, 'stars' | 'ratings'>): number | null {
-  return ratings < LEAST_RATINGS ? null : Math.round((stars * 10) / ratings);
+  return ratings < MIN_RATINGS ? null : Math.round((stars * 10) / ratings);
 }
 
 const valueOf: Readonly<Record<RankedBy, (sums: RankSums) => number>> = {
@@ -31,7 +31,7 @@ export interface RankedRow extends RankSums {
   missing: number | null;
 }
 
-/** Everybody with something to rank, the best first. Equal values share a place, and the next one counts them: 1, 2, 2, 4. */
+/** All recyclers with a value to rank, best first. Equal values share a place, and the next one counts them: 1, 2, 2, 4. */
 export function rank(all: readonly RankSums[], by: RankedBy): RankedRow[] {
   const value = valueOf[by];
   const sorted = all.filter((sums) => value(sums) > 0).sort((a, b) => value(b) - value(a) || b.ratings - a.ratings || (a.recyclerId < b.recyclerId ? -1 : 1));

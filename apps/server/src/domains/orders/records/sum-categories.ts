@@ -1,6 +1,6 @@
 import type { Data } from '@shoushou/contract';
 import { failure, fromShanghai, success } from '@shoushou/kernel';
-import { sparedCarbon } from '@shoushou/rules/orders/spared-carbon';
+import { avoidedEmissions } from '@shoushou/rules/orders/avoided-emissions';
 import { handler } from '../../../platform/http/action.ts';
 import { readCategoryNames } from '../../catalog/index.ts';
 import { monthBounds, readLines } from '../../wallet/index.ts';
@@ -9,8 +9,8 @@ import { readCarbonFactors } from './carbon-factors.steps.ts';
 import { totalOfCategories } from './records.rules.ts';
 import { sumCategories as readSums } from './records.store.ts';
 
-/** Deals of one month or year and person at most; nobody makes five hundred a day, nor a hundred and sixty on each of a year. */
-const MOST = { month: 15_000, year: 60_000 } as const;
+/** Maximum deals per person in one month or year: equals five hundred a day, or a hundred and sixty on each day of a year. */
+const MAX_DEALS = { month: 15_000, year: 60_000 } as const;
 
 type Category = Data<'orders.sum_categories'>['categories'][number];
 
@@ -19,12 +19,12 @@ export function sumCategories({ database, clock }: Pick<OrdersDeps, 'database' |
   return handler('orders.sum_categories', async ({ caller }, { month, year }) => {
     if ((month === undefined) === (year === undefined)) return failure('platform.malformed', { values: { problem: '月份和年份请填写其中一项' } });
     const bounds = month === undefined ? { from: fromShanghai(year!, 1, 1), to: fromShanghai(year! + 1, 1, 1) } : monthBounds(month);
-    const lines = await readLines(database, caller.userId, { kind: caller.recycler ? 'order_payment' : 'order_income', ...bounds }, MOST[month === undefined ? 'year' : 'month']);
+    const lines = await readLines(database, caller.userId, { kind: caller.recycler ? 'order_payment' : 'order_income', ...bounds }, MAX_DEALS[month === undefined ? 'year' : 'month']);
     const receipts = [...new Set(lines.flatMap(({ subject }) => subject ?? []))];
     const sums = await readSums(database, caller.userId, receipts);
     const names = await readCategoryNames(database, [...new Set(sums.map(({ categoryId }) => categoryId))]);
     const categories = sums.map((each): Category => ({ ...each, service: each.service as Category['service'], name: names.get(each.categoryId) ?? '其他' }));
     const { factors, basis } = await readCarbonFactors(database, { clock });
-    return success({ month: month ?? String(year), bought: caller.recycler, ...totalOfCategories(sums, receipts.length), sparedGrams: sparedCarbon(sums, factors), sparedBasis: basis, categories });
+    return success({ month: month ?? String(year), bought: caller.recycler, ...totalOfCategories(sums, receipts.length), sparedGrams: avoidedEmissions(sums, factors), sparedBasis: basis, categories });
   });
 }

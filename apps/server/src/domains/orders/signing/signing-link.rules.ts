@@ -6,7 +6,7 @@ export const LINK_LIFETIME = 30 * MINUTE;
 export const LINKS_AN_HOUR = 3;
 export const LINKS_WITHIN = HOUR;
 /** Wrong last digits after which a link is over. */
-export const MOST_WRONG_TRIES = 5;
+export const MAX_WRONG_ATTEMPTS = 5;
 
 /** A stored link. */
 export interface SigningLink {
@@ -25,11 +25,11 @@ export interface SigningLink {
 
 export type LinkState = SigningLink['state'] | 'lapsed' | 'void';
 
-/** What a link is now: what was stored, unless the order has gone on, it was guessed at too often or its time is over. */
+/** The current state of a link: the stored one, unless the order has moved on, too many codes were wrong, or it has expired. */
 export function linkState(link: SigningLink, order: { state: string; receiptNo: string | null; weighingId: string | null }, now: number): LinkState {
   if (link.state !== 'sent' && link.state !== 'opened') return link.state;
   if (order.state !== 'weighed' || order.receiptNo !== link.receiptNo || order.weighingId !== link.weighingId) return 'void';
-  return link.wrongTries >= MOST_WRONG_TRIES || fromInstant(link.expiresAt) <= now ? 'lapsed' : link.state;
+  return link.wrongTries >= MAX_WRONG_ATTEMPTS || fromInstant(link.expiresAt) <= now ? 'lapsed' : link.state;
 }
 
 export const isUsable = (state: LinkState): state is 'sent' | 'opened' => state === 'sent' || state === 'opened';

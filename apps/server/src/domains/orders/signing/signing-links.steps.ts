@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { lockOrder, type OrderRow } from '../orders.store.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { acceptedOrder, type AcceptedOrder } from '../visit/on-site.steps.ts';
-import { isUsable, linkState, MOST_WRONG_TRIES, type SigningLink } from './signing-link.rules.ts';
+import { isUsable, linkState, MAX_WRONG_ATTEMPTS, type SigningLink } from './signing-link.rules.ts';
 import { countWrongTail, findLink } from './signing-links.store.ts';
 
 /** The token of a link: HMAC-SHA-256 of its id under the server's secret, so that its address can be shown again and is not stored. */
@@ -14,7 +14,7 @@ export function tokenOf(secret: string, id: string): string {
   return createHmac('sha256', secret).update(`signing\0${id}`).digest('base64url');
 }
 
-/** What is stored of a token. */
+/** The stored hash of a token. */
 export const tokenHash = (token: string): Uint8Array => createHash('sha256').update('signing link').update(token).digest();
 
 /** The customer's page of a link. @param origin of our pages */
@@ -22,12 +22,12 @@ export function linkAddress(origin: string, orderNo: string, token: string): str
   return `${origin}/myorderdetails/${orderNo}?sign=${token}`;
 }
 
-/** Where an SMS goes: to the account that booked. A walk-in deal has a number that anybody may have typed, so nothing is sent to it. */
+/** Where an SMS goes: to the account that booked. The number of a walk-in deal is unverified, so nothing is sent to it. */
 export function smsMobile(order: Pick<OrderRow, 'walkIn' | 'customerId' | 'customerMobile'>): string | null {
   return !order.walkIn && order.customerId !== null && isMobile(order.customerMobile) ? order.customerMobile : null;
 }
 
-/** What the recycler sees of a link. */
+/** A signing link from the view of the recycler. */
 export function signingView(deps: Pick<OrdersDeps, 'clock' | 'environment'>, order: OrderRow, link: SigningLink | null, origin: string): Data<'orders.get_signing'> {
   const mobile = smsMobile(order);
   const smsTo = mobile === null ? null : maskMobile(mobile);
@@ -56,6 +56,6 @@ export async function refuseUse(tx: Transaction, { clock }: Pick<OrdersDeps, 'cl
   if (!isUsable(linkState(link, order, clock.now()))) return failure('orders.link_over');
   if (order.customerMobile.slice(-4) === tail) return null;
   await countWrongTail(tx, link);
-  const left = MOST_WRONG_TRIES - link.wrongTries - 1;
+  const left = MAX_WRONG_ATTEMPTS - link.wrongTries - 1;
   return left === 0 ? failure('orders.link_over', { keep: true }) : failure('orders.link_wrong', { values: { left }, keep: true });
 }

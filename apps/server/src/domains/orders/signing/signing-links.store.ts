@@ -1,6 +1,6 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import { enterNumber, inItsCity } from '../directory/directory.store.ts';
+import { enterNumber, inCityOfOrder } from '../directory/directory.store.ts';
 import type { SigningLink } from './signing-link.rules.ts';
 
 const COLUMNS = `city, order_no AS "orderNo", id, receipt_no AS "receiptNo", weighing_id AS "weighingId", channel, state, wrong_tries AS "wrongTries",
@@ -37,10 +37,10 @@ export async function findLatestLink(db: Queryable, city: string, orderNo: strin
 
 /** The link of a token. What changes it holds the lock of its order. */
 export function findLink(db: Queryable, tokenHash: Uint8Array): Promise<SigningLink | null> {
-  return inItsCity(db, directoryName(tokenHash), async (city) => (await db.query<SigningLink>(`SELECT ${COLUMNS} FROM signing_links WHERE city = $1 AND token_hash = $2`, [city, tokenHash]))[0] ?? null);
+  return inCityOfOrder(db, directoryName(tokenHash), async (city) => (await db.query<SigningLink>(`SELECT ${COLUMNS} FROM signing_links WHERE city = $1 AND token_hash = $2`, [city, tokenHash]))[0] ?? null);
 }
 
-/** Under what a link stands in the directory of orders; the migration that entered those from before names it likewise. */
+/** The key of a link in the directory of orders; the migration that inserted old links uses the same key. */
 const directoryName = (tokenHash: Uint8Array): string => `link:${Buffer.from(tokenHash).toString('hex')}`;
 
 type Key = Pick<SigningLink, 'city' | 'orderNo' | 'id'>;

@@ -4,14 +4,14 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { post } from '../../wallet/index.ts';
 import { costChanged, findCancellation, isCancellationRefusal } from '../leaving/cancellation.steps.ts';
 import { returnInfoFee } from '../leaving/info-fee-return.steps.ts';
-import { losePoints } from '../conduct/conduct-points.steps.ts';
+import { deductPoints } from '../conduct/conduct-points.steps.ts';
 import { countRelease } from '../leaving/conduct.store.ts';
 import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { feeCharge } from '../orders-money.rules.ts';
 import { lockOrder } from '../orders.store.ts';
 import { reopenOrder } from './reopened-order.steps.ts';
 
-/** Returns a taken order to the hall, open to everybody. */
+/** Returns a taken order to the hall, open to all recyclers. */
 export function releaseOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.release', async (tx, { caller }, input) => {
     const order = await lockOrder(tx, input.no);
@@ -22,10 +22,10 @@ export function releaseOrder(deps: OrdersDeps) {
     if (input.expectedFeeFen !== cost.feeFen) return costChanged(cost.feeFen);
 
     const at = deps.clock.now();
-    // Whoever gives back in time what they did not ask for has left nobody.
+    // Releasing an assigned order in time does not count as leaving it.
     const unasked = receipt.assignedBy !== null && cost.points === 0;
     if (!unasked) await countRelease(tx, caller.userId, shanghaiDate(at));
-    if (cost.points > 0) await losePoints(tx, deps, { recyclerId: caller.userId, rule: 'release', points: cost.points, receiptNo: receipt.receiptNo, reason: '接单后退单', by: null });
+    if (cost.points > 0) await deductPoints(tx, deps, { recyclerId: caller.userId, rule: 'release', points: cost.points, receiptNo: receipt.receiptNo, reason: '接单后退单', by: null });
     await returnInfoFee(tx, receipt, at);
     const charged = await post(tx, feeCharge({ fee: 'release', payerId: caller.userId, beneficiaryId: null, reference: receipt.receiptNo, amountFen: cost.feeFen, city: order.city }), at);
     if (!charged.ok) throw new Error('the part of an info fee that just came back could not be charged');

@@ -4,7 +4,7 @@ import { readBalances } from '../../wallet/index.ts';
 import { DAY } from '@shoushou/kernel';
 import { seedOffers } from '../../places/index.ts';
 import { findBrokenOrders } from '../builders/orders.builders.store.ts';
-import { enterOrder, inItsCity } from '../directory/directory.store.ts';
+import { enterOrder, inCityOfOrder } from '../directory/directory.store.ts';
 import { readHallPages, type HallPage } from '../hall/hall.store.ts';
 import { takeOrders } from './take.store.ts';
 import { buildCustomer, buildMarket, buildRecycler, placeOrder, takenOrder, type Customer } from '../builders/orders.builders.ts';
@@ -173,7 +173,7 @@ describe('orders of two cities', () => {
       await enterOrder(tx, '110100', [no], []);
       throw new Error('taken back');
     })).rejects.toThrow('taken back');
-    const found = (): Promise<string | null> => inItsCity(database, no, async (city) => (city === '440300' ? 'here' : null));
+    const found = (): Promise<string | null> => inCityOfOrder(database, no, async (city) => (city === '440300' ? 'here' : null));
     expect(await found()).toBeNull();
     // By another server.
     await database.query(`INSERT INTO order_directory (no, city) VALUES ($1, '440300')`, [no]);

@@ -2,9 +2,9 @@ import { maskMobile } from '@shoushou/kernel';
 import type { ConsoleSearch, SearchHit, SearchTerm } from '../../../platform/console/console-search.ts';
 import { ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable, Value } from '../../../platform/database/types.ts';
-import { inItsCity } from '../directory/directory.store.ts';
+import { inCityOfOrder } from '../directory/directory.store.ts';
 import { readOrder } from '../orders.store.ts';
-import { readWordsEdge } from './lists.store.ts';
+import { readTextSearchLimit } from './lists.store.ts';
 
 interface Row {
   no: string;
@@ -17,12 +17,12 @@ interface Row {
 
 const columns = 'no, title, customer_name AS name, customer_mobile AS mobile, district, street';
 
-/** The condition on orders of every city, with `$1` for the text and `$2` for the limit; words are looked for in the newest orders. */
+/** The condition on orders of every city, with `$1` for the text and `$2` for the limit; text is searched in the newest orders only. */
 async function conditionOf(database: Queryable, kind: Exclude<SearchTerm['kind'], 'number'>): Promise<{ where: string; values: Value[] }> {
   if (kind === 'mobile') return { where: 'customer_mobile = $1', values: [] };
   if (kind === 'tail') return { where: 'right(customer_mobile, 4) = $1', values: [] };
   const found = "(strpos(upper(customer_name), $1) > 0 OR strpos(upper(replace(district || street || place || door, ' ', '')), $1) > 0)";
-  const edge = await readWordsEdge(database);
+  const edge = await readTextSearchLimit(database);
   return edge ? { where: `(placed_at, no) > ($3, $4) AND ${found}`, values: [edge.placedAt, edge.no] } : { where: found, values: [] };
 }
 
@@ -44,6 +44,6 @@ const hitOf = ({ no, title, name, mobile, district, street }: Row): SearchHit =>
 /** The receipts of an order: its money is booked under their numbers. Nothing for other numbers. */
 export async function receiptNumbersOf(database: Queryable, number: string): Promise<string[]> {
   if (!ORDER_NUMBER.test(number)) return [];
-  const receipts = await inItsCity(database, number, (city) => database.query<{ no: string }>('SELECT receipt_no AS no FROM receipts WHERE city = $1 AND order_no = $2', [city, number]));
+  const receipts = await inCityOfOrder(database, number, (city) => database.query<{ no: string }>('SELECT receipt_no AS no FROM receipts WHERE city = $1 AND order_no = $2', [city, number]));
   return (receipts ?? []).map(({ no }) => no);
 }

@@ -2,7 +2,7 @@ import type { GoodsLine, Strokes, WeighLine } from '@shoushou/contract';
 import type { Instant } from '@shoushou/kernel';
 import { isReceiptNumber } from '@shoushou/rules/numbers/dated-number';
 import type { Queryable } from '../../../platform/database/types.ts';
-import { byCity, inItsCity, type OrderKey } from '../directory/directory.store.ts';
+import { byCity, inCityOfOrder, type OrderKey } from '../directory/directory.store.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 import type { ReceiptRow } from '../taking/receipts.store.ts';
 import type { EventKind, EventPayload } from './timeline.rules.ts';
@@ -69,7 +69,7 @@ const BY_RECEIPT = `${BUNDLE} AND orders.no = (SELECT order_no FROM receipts WHE
 
 /** By OR or JD number; null when there is none. */
 export function readBundle(db: Queryable, no: string): Promise<OrderBundle | null> {
-  return inItsCity(db, no, async (city) => (await (isReceiptNumber(no) ? db.query<OrderBundle>(BY_RECEIPT, [city, no]) : db.query<OrderBundle>(BY_NUMBERS, [city, [no]])))[0] ?? null);
+  return inCityOfOrder(db, no, async (city) => (await (isReceiptNumber(no) ? db.query<OrderBundle>(BY_RECEIPT, [city, no]) : db.query<OrderBundle>(BY_NUMBERS, [city, [no]])))[0] ?? null);
 }
 
 /** Several orders by order number. */

@@ -94,18 +94,18 @@ export interface ConsoleQuery {
   keyword: string | null;
   /** Customer or recycler. */
   personId: string | null;
-  /** Marked by anybody or by this operator, or with a refund that waits. */
+  /** Marked by any operator or by this one, or with an open refund request. */
   only: { kind: 'marked' | 'mine' | 'refund'; operatorId: string } | null;
   after: TimeCursor | null;
   limit: number;
 }
 
-/** Words are looked for among so many newest orders: the cost is the same with ten thousand orders and with ten million. */
-const WORDS_AMONG = 20_000;
+/** Text is searched among this many newest orders, so that the cost does not grow with the number of orders. */
+const TEXT_SEARCH_ORDERS = 20_000;
 
-/** The newest order in which words are no longer looked for, its time as the database writes it; null when there are fewer. */
-export async function readWordsEdge(db: Queryable): Promise<{ placedAt: string; no: string } | null> {
-  const [row] = await db.query<{ placedAt: string; no: string }>('SELECT placed_at::text AS "placedAt", no FROM orders ORDER BY placed_at DESC, no DESC OFFSET $1 LIMIT 1', [WORDS_AMONG]);
+/** The newest order outside the text search, its time in the database's format; null when there are fewer orders. */
+export async function readTextSearchLimit(db: Queryable): Promise<{ placedAt: string; no: string } | null> {
+  const [row] = await db.query<{ placedAt: string; no: string }>('SELECT placed_at::text AS "placedAt", no FROM orders ORDER BY placed_at DESC, no DESC OFFSET $1 LIMIT 1', [TEXT_SEARCH_ORDERS]);
   return row ?? null;
 }
 
@@ -117,7 +117,7 @@ export function listEarlier(db: Queryable, { city, customerMobile, placedAt, no 
   );
 }
 
-/** All orders, the latest first, with whether they are marked: of every city, where neither a number nor a person says which. */
+/** All orders, latest first, with their marks; of every city when neither a number nor a person determines it. */
 export async function listOrders(db: Queryable, { state, adcode, keyword, personId, only, after, limit }: ConsoleQuery): Promise<(OrderRow & { marked: boolean })[]> {
   const values: (string | number | string[])[] = [limit];
   const conditions: string[] = [];
@@ -142,7 +142,7 @@ export async function listOrders(db: Queryable, { state, adcode, keyword, person
       add((place) => `orders.no = ${place}`, order.no);
     } else if (/^1\d{10}$/.test(keyword)) add((place) => `orders.customer_mobile = ${place}`, keyword);
     else {
-      const edge = await readWordsEdge(db);
+      const edge = await readTextSearchLimit(db);
       if (edge) add((at, no) => `(orders.placed_at, orders.no) > (${at}, ${no})`, edge.placedAt, edge.no);
       add((place) => `(strpos(orders.customer_name, ${place}) > 0 OR strpos(orders.title, ${place}) > 0 OR strpos(orders.no, ${place}) > 0 OR strpos(orders.street, ${place}) > 0)`, keyword);
     }

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findPeople, type Person } from '../../accounts/index.ts';
 import { readBundle, type OrderBundle, type StoredEvent } from './detail.store.ts';
-import { absenceOf, sinceWhen } from '../leaving/absence.rules.ts';
+import { absenceOf, absentSince } from '../leaving/absence.rules.ts';
 import { isUnsettled, lateFee, lateRule, type FeeRules } from '../leaving/fees.rules.ts';
 import { actorOf, coarseDegrees, maskPlace, maySee, roleOf, seesContact, type Role, type Viewer } from '../orders.policy.ts';
 import type { RulesReader } from '../rules.store.ts';
@@ -59,7 +59,7 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
     undoOpen: canUndoArrival(arrivalOf(bundle), now) && bundle.receipt?.infoFeeState !== 'captured',
     ratingOpen: ratingEnd !== null && now <= ratingEnd,
   });
-  // Whoever has not said what they think does not read what was said of them: nobody answers a rating with a rating.
+  // A side reads its rating only after rating too, so that ratings are not made in retaliation.
   const unread = permitted.includes('rate') ? (role === 'customer' ? 'recycler' : 'customer') : null;
   return {
     no: bundle.no,
@@ -68,7 +68,7 @@ export function detailOf(bundle: OrderBundle, recycler: Person | null, rules: Fe
     state: bundle.state,
     service: bundle.service as OrderDetail['service'],
     title: bundle.title,
-    // A note may contain the door.
+    // A note may contain the house number.
     note: open ? bundle.note : '',
     tags: bundle.tags,
     bargain: bundle.bargain,
@@ -110,7 +110,7 @@ function placeOf(bundle: OrderBundle, open: boolean): OrderDetail['place'] {
     : { city, adcode, district, street, address: maskPlace(place), longitude: coarseDegrees(longitude), latitude: coarseDegrees(latitude), exact: false };
 }
 
-/** What a late arrival costs: what was paid, what will be, or what arriving now would cost; nothing for who is in time. */
+/** The lateness fee, fen: paid, due, or for arriving now; none when in time. */
 function lateFeeOf({ state, receipt, windowTo, arrivedAt, weighingId, walkIn, customerId }: OrderBundle, rules: FeeRules, now: number): Pick<OrderDetail, 'lateFee'> {
   if (receipt === null || walkIn || customerId === null) return {};
   const rule = lateRule(rules);
@@ -120,12 +120,12 @@ function lateFeeOf({ state, receipt, windowTo, arrivedAt, weighingId, walkIn, cu
   return feeFen > 0 ? { lateFee: { feeFen, charged: false, rule } } : {};
 }
 
-/** Who was not there and what they paid, or what the other side can say and from when. */
+/** The recorded absence with its payment, or the one that can be reported and from when. */
 function absenceFeeOf(bundle: OrderBundle, role: Role, rules: FeeRules): Pick<OrderDetail, 'absence'> {
   const { receipt } = bundle;
   if (receipt?.absence) return { absence: { kind: receipt.absence, feeFen: receipt.absenceFeeFen, from: null, rule: '' } };
-  const possible = receipt && absenceOf(rules, { ...bundle, arrivalHeardAt: bundle.events.findLast(({ kind }) => kind === 'arrived')?.recordedAt ?? null });
-  return possible ? { absence: { kind: possible.kind, feeFen: possible.feeFen, from: sinceWhen(possible), rule: role === 'customer' ? possible.rule : possible.rule + possible.recyclerRule } } : {};
+  const possible = receipt && absenceOf(rules, { ...bundle, arrivalRecordedAt: bundle.events.findLast(({ kind }) => kind === 'arrived')?.recordedAt ?? null });
+  return possible ? { absence: { kind: possible.kind, feeFen: possible.feeFen, from: absentSince(possible), rule: role === 'customer' ? possible.rule : possible.rule + possible.recyclerRule } } : {};
 }
 
 /** The info fee concerns the recycler and the platform only, so the customer does not see it. */

@@ -21,7 +21,7 @@ export interface Step<Order extends OrderRow = AcceptedOrder> {
 export type StepRefusal = Failure<'orders.unknown' | 'orders.not_yours' | 'orders.illegal_transition' | 'orders.time_implausible'>;
 
 /** The device's own time of the step, when the request waited on the phone. */
-interface Told {
+interface ReportedTime {
   occurredAt?: Instant | undefined;
 }
 
@@ -29,20 +29,20 @@ interface Told {
  * Locks the order and checks that the caller may make the transition now: as one of its two sides, from a state that allows
  * it, at a plausible time. A stranger gets the same refusal as for an unknown order.
  */
-export async function beginVisit(tx: Transaction, { clock }: Pick<Deps, 'clock'>, caller: UserCaller, no: string, transition: TableTransition, told?: Told): Promise<Step<OrderRow> | StepRefusal> {
+export async function beginVisit(tx: Transaction, { clock }: Pick<Deps, 'clock'>, caller: UserCaller, no: string, transition: TableTransition, reported?: ReportedTime): Promise<Step<OrderRow> | StepRefusal> {
   const order = await lockOrder(tx, no);
   if (!order) return failure('orders.unknown');
   const actor = roleOf(caller, order);
   if (actor !== 'customer' && actor !== 'recycler') return failure('orders.unknown');
   if (!isNumberOf(no, order)) return failure('orders.not_yours');
   if (stateAfter(order.state, transition, actor) === null) return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
-  const at = eventTime(told?.occurredAt, latestStep(order), clock.now());
+  const at = eventTime(reported?.occurredAt, latestStep(order), clock.now());
   return at === null ? failure('orders.time_implausible') : { order, actor, at };
 }
 
 /** `beginVisit` for steps that need a current recycler: every step from arrival on. */
-export async function beginStep(tx: Transaction, deps: Pick<Deps, 'clock'>, caller: UserCaller, no: string, transition: TableTransition, told?: Told): Promise<Step | StepRefusal> {
-  const step = await beginVisit(tx, deps, caller, no, transition, told);
+export async function beginStep(tx: Transaction, deps: Pick<Deps, 'clock'>, caller: UserCaller, no: string, transition: TableTransition, reported?: ReportedTime): Promise<Step | StepRefusal> {
+  const step = await beginVisit(tx, deps, caller, no, transition, reported);
   if (isRefusal(step)) return step;
   const order = acceptedOrder(step.order);
   return order ? { ...step, order } : failure('orders.illegal_transition', { values: { state: orderStateNames[step.order.state] } });

@@ -3,11 +3,11 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { withdrawalColumns, type WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
 
 /** Withdrawals of one file. */
-const MOST = 500;
+const MAX_ROWS = 500;
 
 /** Approved withdrawals that the bank pays, the oldest first, locked. */
 export function lockWaiting(tx: Transaction): Promise<WithdrawalRow[]> {
-  return tx.query<WithdrawalRow>(`SELECT ${withdrawalColumns} FROM withdrawals WHERE provider = 'bank' AND state = 'approved' ORDER BY requested_at, no LIMIT ${MOST} FOR UPDATE SKIP LOCKED`);
+  return tx.query<WithdrawalRow>(`SELECT ${withdrawalColumns} FROM withdrawals WHERE provider = 'bank' AND state = 'approved' ORDER BY requested_at, no LIMIT ${MAX_ROWS} FOR UPDATE SKIP LOCKED`);
 }
 
 export async function countWaiting(source: Queryable): Promise<{ count: number; amountFen: Fen }> {

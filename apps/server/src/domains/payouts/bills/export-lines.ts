@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import type { BillDeps } from './bill-kinds.steps.ts';
 import { statementDocument } from './statement-document.steps.ts';
-import { MOST_AT_ONCE, MOST_LINES, readStatementLines, statementBounds } from './statement-lines.steps.ts';
+import { MAX_NAMED_LINES, MAX_LINES, readStatementLines, statementBounds } from './statement-lines.steps.ts';
 import { statementWorkbook } from './statement-workbook.steps.ts';
 import { statementCsv, type StatementLine } from './statement.rules.ts';
 
@@ -15,8 +15,8 @@ export const exportLines = (deps: BillDeps) =>
     const bounds = statementBounds(from, to);
     if (bounds.from >= bounds.to) return failure('platform.malformed', { values: { problem: '开始日期要早于结束日期' } });
     const named: StatementLine[] = [];
-    for await (const page of readStatementLines(deps, caller.userId, { ...bounds, kind }, MOST_AT_ONCE + 1)) named.push(...page);
-    if (named.length > MOST_AT_ONCE) return form === 'pdf' ? failure('payouts.export_too_long', { values: { most: MOST_LINES.pdf } }) : failure('payouts.export_large', { values: { most: MOST_AT_ONCE } });
+    for await (const page of readStatementLines(deps, caller.userId, { ...bounds, kind }, MAX_NAMED_LINES + 1)) named.push(...page);
+    if (named.length > MAX_NAMED_LINES) return form === 'pdf' ? failure('payouts.export_too_long', { values: { most: MAX_LINES.pdf } }) : failure('payouts.export_large', { values: { most: MAX_NAMED_LINES } });
     named.reverse();
     const brand = await readBrandLook(database);
     const file = { name: `${brand.name}账单_${from}_${to}.${form}`, count: named.length };

@@ -33,7 +33,7 @@ export function listExportsOf(source: Queryable, ownerId: string, limit: number)
   return source.query<ExportRow>(`SELECT ${COLUMNS} FROM exports WHERE owner_id = $1 AND state <> 'gone' ORDER BY asked_at DESC, id DESC LIMIT $2`, [ownerId, limit]);
 }
 
-/** Takes exports that nobody works on, the oldest first. @param until milliseconds, until when they are this server's */
+/** Claims unclaimed exports, oldest first. @param until milliseconds, when the claim ends */
 export function claimExports(source: Queryable, now: number, until: number, limit: number): Promise<ExportRow[]> {
   return source.query<ExportRow>(
     `UPDATE exports SET claimed_until = $2 WHERE (owner_id, id) IN (
@@ -43,7 +43,7 @@ export function claimExports(source: Queryable, now: number, until: number, limi
   );
 }
 
-/** False when it was made meanwhile, or is not wanted any more. @param expiresAt milliseconds */
+/** False when it was made or cancelled meanwhile. @param expiresAt milliseconds */
 export async function saveMade(tx: Transaction, { ownerId, id }: ExportRow, { file, lineCount, bytes, expiresAt }: { file: string; lineCount: number; bytes: number; expiresAt: number }): Promise<boolean> {
   const saved = await tx.query(`UPDATE exports SET state = 'made', file = $3, line_count = $4, bytes = $5, expires_at = $6 WHERE owner_id = $1 AND id = $2 AND state = 'waiting' RETURNING id`, [ownerId, id, file, lineCount, bytes, toInstant(expiresAt)]);
   return saved.length > 0;
@@ -59,8 +59,8 @@ export async function endExports(source: Queryable, now: number): Promise<string
   return ended.map(({ file }) => file);
 }
 
-/** Nobody asks for them any more: what waits is not made, and the files end now. @param at milliseconds */
-export async function forgetExports(tx: Transaction, ownerId: string, at: number): Promise<void> {
+/** Cancels waiting exports of a person and expires their files at once. @param at milliseconds */
+export async function expireExports(tx: Transaction, ownerId: string, at: number): Promise<void> {
   await tx.query("UPDATE exports SET state = 'gone' WHERE owner_id = $1 AND state = 'waiting'", [ownerId]);
   await tx.query("UPDATE exports SET expires_at = $2 WHERE owner_id = $1 AND state = 'made'", [ownerId, toInstant(at)]);
 }

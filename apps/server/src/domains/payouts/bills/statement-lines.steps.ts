@@ -3,14 +3,14 @@ import { readLines } from '../../wallet/index.ts';
 import type { BillDeps } from './bill-kinds.steps.ts';
 import type { StatementLine } from './statement.rules.ts';
 
-/** Lines of one statement at most; a longer period is asked for in parts. */
-export const MOST_LINES = { csv: 200_000, xlsx: 20_000, pdf: 5_000 } as const;
+/** Maximum lines of one statement; longer periods must be split. */
+export const MAX_LINES = { csv: 200_000, xlsx: 20_000, pdf: 5_000 } as const;
 
 /** Lines that are answered at once; more are made in the background. */
-export const MOST_AT_ONCE = 5_000;
+export const MAX_NAMED_LINES = 5_000;
 
 /** Lines of one statement of the database: a longer one would take more time than a statement has. */
-const READ_AT_ONCE = 20_000;
+const READ_BATCH_SIZE = 20_000;
 
 /** The days of a statement, both included, as instants in milliseconds; the end is not included. */
 export const statementBounds = (from: string, to: string): { from: number; to: number } => ({ from: fromInstant(`${from}T00:00:00+08:00`), to: fromInstant(`${to}T00:00:00+08:00`) + DAY });
@@ -19,7 +19,7 @@ export const statementBounds = (from: string, to: string): { from: number; to: n
 export async function* readStatementLines({ database, lineKinds }: Pick<BillDeps, 'database' | 'lineKinds'>, ownerId: string, filter: { from: number; to: number; kind?: string | undefined }, most: number): AsyncGenerator<StatementLine[]> {
   let before: number | undefined;
   for (let left = most; left > 0; ) {
-    const wanted = Math.min(READ_AT_ONCE, left);
+    const wanted = Math.min(READ_BATCH_SIZE, left);
     const page = await readLines(database, ownerId, { ...filter, before }, wanted);
     yield page.map((line) => ({ ...line, kindName: lineKinds.nameOf(line.kind) }));
     if (page.length < wanted) return;

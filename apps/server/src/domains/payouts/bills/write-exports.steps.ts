@@ -5,7 +5,7 @@ import { processItems } from '../../../platform/jobs/due-items.ts';
 import { notify } from '../../messages/index.ts';
 import type { BillDeps } from './bill-kinds.steps.ts';
 import { claimExports, endExports, saveMade, type ExportRow } from './exports.store.ts';
-import { MOST_LINES, readStatementLines, statementBounds } from './statement-lines.steps.ts';
+import { MAX_LINES, readStatementLines, statementBounds } from './statement-lines.steps.ts';
 import { statementWorkbook } from './statement-workbook.steps.ts';
 import { csvHead, csvRows, type StatementLine } from './statement.rules.ts';
 
@@ -15,12 +15,12 @@ type ExportDeps = BillDeps & Pick<Deps, 'database' | 'clock' | 'random' | 'files
 const LIFETIME = DAY;
 const WORK = 10 * MINUTE;
 /** Exports of one run; the next one goes on. */
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 /** Makes the exports that wait, one after the other. */
 export async function writeExports(deps: ExportDeps): Promise<void> {
   const now = deps.clock.now();
-  await processItems(deps, 'payouts.make_exports', await claimExports(deps.database, now, now + WORK, AT_ONCE), ({ id }) => id, (row) => writeExport(deps, row));
+  await processItems(deps, 'payouts.make_exports', await claimExports(deps.database, now, now + WORK, BATCH_SIZE), ({ id }) => id, (row) => writeExport(deps, row));
 }
 
 /** Removes the files whose time is over. */
@@ -48,7 +48,7 @@ async function writeExport(deps: ExportDeps, row: ExportRow): Promise<void> {
 
 /** The file, oldest line first; of a CSV, memory holds the text and one piece of the lines. */
 async function contentOf(deps: ExportDeps, { ownerId, form, from, to, kind }: ExportRow): Promise<{ content: Buffer; lineCount: number }> {
-  const pages = readStatementLines(deps, ownerId, { ...statementBounds(from, to), kind: kind ?? undefined }, MOST_LINES[form]);
+  const pages = readStatementLines(deps, ownerId, { ...statementBounds(from, to), kind: kind ?? undefined }, MAX_LINES[form]);
   let lineCount = 0;
   if (form === 'xlsx') {
     const lines: StatementLine[] = [];

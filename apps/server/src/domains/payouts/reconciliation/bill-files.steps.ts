@@ -5,22 +5,22 @@ import type { Deps } from '../../../deps.ts';
 import { BillRefused, type BillFile, type BillFileKind } from '../../../gateways/bills/index.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { createSealer, sealingKeys, type Sealer } from '../../../platform/sealing.ts';
-import { insertPart, readPart, type KeptFiles } from './bill-files.store.ts';
+import { insertPart, readPart, type StoredBillFiles } from './bill-files.store.ts';
 
 const [pack, unpack] = [promisify(deflateRaw), promisify(inflateRaw)];
 
 /** Bytes of a file in one row, before they are deflated. */
 const PART = 256 * 1024;
 
-/** The fetching under which the files that operators upload are kept, both of a day. */
+/** The fetch id under which uploads of operators are stored, both files of a day. */
 export const IMPORTED = 'import';
 
 export const createBillSealer = ({ environment, random }: Pick<Deps, 'environment' | 'random'>): Sealer => createSealer(sealingKeys(environment, 'provider_bills.sealed'), random);
 
-const placeOf = ({ provider, day, fetch }: KeptFiles, kind: BillFileKind, part: number): string => `bill_file_parts.content ${provider} ${day} ${fetch} ${kind} ${part}`;
+const placeOf = ({ provider, day, fetch }: StoredBillFiles, kind: BillFileKind, part: number): string => `bill_file_parts.content ${provider} ${day} ${fetch} ${kind} ${part}`;
 
-/** Keeps a file while it comes; memory holds one piece of it. @throws ProviderFailed @throws BillRefused also when the file is not the one that the provider named */
-export async function saveBillFile(source: Queryable, sealer: Sealer, files: KeptFiles, { kind, pieces, sha1 }: BillFile): Promise<void> {
+/** Stores a file while it is received; one piece at a time is in memory. @throws ProviderFailed @throws BillRefused also when the file is not the one that the provider named */
+export async function saveBillFile(source: Queryable, sealer: Sealer, files: StoredBillFiles, { kind, pieces, sha1 }: BillFile): Promise<void> {
   const hash = createHash('sha1');
   let [waiting, size, part]: [Uint8Array[], number, number] = [[], 0, 0];
   const flush = async (): Promise<void> => {
@@ -43,8 +43,8 @@ export async function saveBillFile(source: Queryable, sealer: Sealer, files: Kep
   if (sha1 !== null && sha1.toLowerCase() !== hash.digest('hex')) throw new BillRefused('账单文件与支付渠道给出的校验值不符');
 }
 
-/** A kept file, piece by piece. */
-export async function* readKeptFile(source: Queryable, sealer: Sealer, files: KeptFiles, kind: BillFileKind): AsyncGenerator<Uint8Array> {
+/** A stored file, piece by piece. */
+export async function* readStoredFile(source: Queryable, sealer: Sealer, files: StoredBillFiles, kind: BillFileKind): AsyncGenerator<Uint8Array> {
   for (let part = 0; ; part += 1) {
     const content = await readPart(source, files, kind, part);
     if (content === null) return;

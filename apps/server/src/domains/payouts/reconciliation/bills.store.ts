@@ -1,12 +1,12 @@
 import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
-import type { KeptFiles } from './bill-files.store.ts';
+import type { StoredBillFiles } from './bill-files.store.ts';
 
 type Provider = 'wechat' | 'alipay';
 
 export interface NewBill {
-  /** Under which its files are kept. */
-  files: KeptFiles;
+  /** Its stored files. */
+  files: StoredBillFiles;
   problem: string | null;
   lineCount: number;
   balance: { readonly openingFen: Fen; readonly closingFen: Fen } | null;
@@ -41,7 +41,7 @@ export async function saveMissing(tx: Transaction, provider: Provider, day: stri
   return noted.length > 0;
 }
 
-/** What the newest bill before this day left at the provider, fen; null without one. */
+/** The closing balance of the newest bill before this day, fen; null without one. */
 export async function readPreviousClosing(source: Queryable, provider: Provider, day: string): Promise<Fen | null> {
   const [row] = await source.query<{ closing: Fen }>("SELECT closing FROM provider_bills WHERE provider = $1 AND day < $2::text::date AND state = 'compared' AND closing IS NOT NULL ORDER BY day DESC LIMIT 1", [provider, day]);
   return row?.closing ?? null;

@@ -1,12 +1,12 @@
 import { failure, success } from '@shoushou/kernel';
 import { BillRefused, unpackAlipayBill, type BillFileKind } from '../../../gateways/bills/index.ts';
 import { handler } from '../../../platform/http/action.ts';
-import { deleteFile, keptKinds, type KeptFiles } from './bill-files.store.ts';
+import { deleteFile, listStoredKinds, type StoredBillFiles } from './bill-files.store.ts';
 import { createBillSealer, IMPORTED, saveBillFile } from './bill-files.steps.ts';
-import { compareKept, isReconcilable, type ReconcileDeps } from './reconcile-day.steps.ts';
+import { compareStoredFiles, isReconcilable, type ReconcileDeps } from './reconcile-day.steps.ts';
 
 /** A file of a bill as it may be uploaded, bytes. */
-const LARGEST = 1024 * 1024 * 1024;
+const MAX_BYTES = 1024 * 1024 * 1024;
 
 const other = { trade: 'fund', fund: 'trade' } as const satisfies Record<BillFileKind, BillFileKind>;
 
@@ -14,9 +14,9 @@ const other = { trade: 'fund', fund: 'trade' } as const satisfies Record<BillFil
 export const importBill = (deps: ReconcileDeps) =>
   handler('payouts.import_bill', async ({ request }, { provider, day, kind }) => {
     if (!deps.gateways.bills.of(provider) || !(await isReconcilable(deps, day))) return failure('payouts.bill_not_due');
-    const part = await request.file({ limits: { fileSize: LARGEST } });
+    const part = await request.file({ limits: { fileSize: MAX_BYTES } });
     if (!part) return failure('payouts.bill_refused', { values: { problem: '没有收到文件' } });
-    const files: KeptFiles = { provider, day, fetch: IMPORTED };
+    const files: StoredBillFiles = { provider, day, fetch: IMPORTED };
     const refused = (problem: string) => failure('payouts.bill_refused', { values: { problem } });
     try {
       await deleteFile(deps.database, files, kind);
@@ -30,8 +30,8 @@ export const importBill = (deps: ReconcileDeps) =>
       await deleteFile(deps.database, files, kind);
       return refused('文件太大');
     }
-    const kinds = await keptKinds(deps.database, files);
+    const kinds = await listStoredKinds(deps.database, files);
     if (kinds.length < 2) return success({ missing: kinds.includes(kind) ? other[kind] : kind });
-    const problem = await compareKept(deps, files);
+    const problem = await compareStoredFiles(deps, files);
     return problem === null ? success({ missing: null }) : refused(problem);
   });

@@ -4,8 +4,8 @@ import { billFileLines, BillRefused, openBill, type BillBalance, type BillLine }
 import type { Transaction } from '../../../platform/database/types.ts';
 import { processItems } from '../../../platform/jobs/due-items.ts';
 import { createId } from '../../../platform/system.ts';
-import { deleteOldFiles, keptKinds, type KeptFiles } from './bill-files.store.ts';
-import { createBillSealer, IMPORTED, saveBillFile, readKeptFile } from './bill-files.steps.ts';
+import { deleteOldFiles, listStoredKinds, type StoredBillFiles } from './bill-files.store.ts';
+import { createBillSealer, IMPORTED, saveBillFile, readStoredFile } from './bill-files.steps.ts';
 import { addRead, deleteLines, listUnmatched, matchLines, openReading, saveReadLines, sumRead } from './bill-lines.store.ts';
 import { lockComparisons, readPreviousClosing, readSince, saveBill, saveMissing, comparedDays } from './bills.store.ts';
 import { compareBill, missingBill, refusedBill, stopsPayouts, TIMING, type FoundDifference } from './compare.rules.ts';
@@ -70,7 +70,7 @@ async function noteMissing(deps: ReconcileDeps, provider: BillProvider, day: str
 export async function reconcileDay(deps: ReconcileDeps, provider: BillProvider, day: string): Promise<void> {
   const gateway = deps.gateways.bills.of(provider);
   if (!gateway) return;
-  const files: KeptFiles = { provider, day, fetch: createId(deps.clock, deps.random) };
+  const files: StoredBillFiles = { provider, day, fetch: createId(deps.clock, deps.random) };
   const sealer = createBillSealer(deps);
   let problem: string | null = null;
   try {
@@ -79,11 +79,11 @@ export async function reconcileDay(deps: ReconcileDeps, provider: BillProvider, 
     if (!(error instanceof BillRefused)) throw error;
     ({ problem } = error);
   }
-  await compareKept(deps, files, problem);
+  await compareStoredFiles(deps, files, problem);
 }
 
-/** Compares the kept files of a day with the ledger. @param problem why they can't be believed, if that is known already @returns why they were refused */
-export async function compareKept(deps: ReconcileDeps, files: KeptFiles, known: string | null = null): Promise<string | null> {
+/** Compares the stored files of a day with the ledger. @param problem why they are invalid, if that is known already @returns why they were refused */
+export async function compareStoredFiles(deps: ReconcileDeps, files: StoredBillFiles, known: string | null = null): Promise<string | null> {
   const { provider, day } = files;
   let problem = known;
   let found: readonly FoundDifference[] = [];
@@ -102,7 +102,7 @@ export async function compareKept(deps: ReconcileDeps, files: KeptFiles, known: 
 }
 
 /** A refused file settles nothing. */
-function refuse(deps: ReconcileDeps, files: KeptFiles, problem: string): Promise<readonly FoundDifference[]> {
+function refuse(deps: ReconcileDeps, files: StoredBillFiles, problem: string): Promise<readonly FoundDifference[]> {
   const now = deps.clock.now();
   return deps.database.transaction(async (tx) => {
     await lockComparisons(tx, files.provider);
@@ -114,17 +114,17 @@ function refuse(deps: ReconcileDeps, files: KeptFiles, problem: string): Promise
   });
 }
 
-const saveFound = (tx: Transaction, deps: ReconcileDeps, { provider, day }: KeptFiles, found: readonly FoundDifference[], now: number): Promise<void> =>
+const saveFound = (tx: Transaction, deps: ReconcileDeps, { provider, day }: StoredBillFiles, found: readonly FoundDifference[], now: number): Promise<void> =>
   saveDifferences(tx, provider, day, found.map((one) => ({ ...one, id: createId(deps.clock, deps.random) })), now);
 
 /** A day of a million lines is read and compared in this time, milliseconds. */
-const LONGEST = 10 * MINUTE;
+const MAX_DURATION = 10 * MINUTE;
 
 /** @throws BillRefused, whereupon nothing was written */
-async function compareWithLedger(tx: Transaction, deps: ReconcileDeps, files: KeptFiles): Promise<readonly FoundDifference[]> {
+async function compareWithLedger(tx: Transaction, deps: ReconcileDeps, files: StoredBillFiles): Promise<readonly FoundDifference[]> {
   const { provider, day } = files;
   const now = deps.clock.now();
-  await tx.allow(LONGEST);
+  await tx.allow(MAX_DURATION);
   await lockComparisons(tx, provider);
   const [start, since] = [startOf(day), await readSince(tx, now)];
   const [from, to] = [Math.max(start, since), start + DAY];
@@ -155,9 +155,9 @@ const startOfSecond = (at: number): number => at - (at % 1000);
 /** Lines that are written at once. */
 const LINES = 2_000;
 
-/** Reads the kept files into the table of lines. @param since lines before it (milliseconds) are of nobody's concern here @returns the balances of the day @throws BillRefused */
-async function readBill(tx: Transaction, deps: ReconcileDeps, files: KeptFiles, since: number): Promise<BillBalance | null> {
-  const kinds = await keptKinds(tx, files);
+/** Reads the stored files into the table of lines. @param since lines before it (milliseconds) are ignored @returns the balances of the day @throws BillRefused */
+async function readBill(tx: Transaction, deps: ReconcileDeps, files: StoredBillFiles, since: number): Promise<BillBalance | null> {
+  const kinds = await listStoredKinds(tx, files);
   if (kinds.length === 0) return null;
   if (kinds.length === 1) throw new BillRefused('账单文件不完整：缺少业务账单或资金账单');
   const sealer = createBillSealer(deps);
@@ -170,7 +170,7 @@ async function readBill(tx: Transaction, deps: ReconcileDeps, files: KeptFiles, 
     if (line.at >= since) waiting.push(line);
   });
   for (const kind of ['trade', 'fund'] as const) {
-    for await (const lines of billFileLines(files.provider, readKeptFile(tx, sealer, files, kind))) {
+    for await (const lines of billFileLines(files.provider, readStoredFile(tx, sealer, files, kind))) {
       for (const line of lines) reader[kind].push(line);
       if (waiting.length >= LINES) await flush();
     }

@@ -2,15 +2,15 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockReview, rejectWithdrawal } from './review.steps.ts';
-import { saveProposal, takeProposalBack } from './reviews.store.ts';
+import { saveProposal, clearProposal } from './reviews.store.ts';
 
 export const proposePayout = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('payouts.propose_payout', async (tx, { caller }, { no, approve, note }) => {
     const open = await lockReview(tx, no);
     if (!('row' in open)) return open;
     if (!approve) {
-      // Whoever proposed it and found a reason against it has proposed nothing.
-      if (open.review.proposedBy === caller.operatorId) await takeProposalBack(tx, open.row);
+      // A rejection by the proposer clears the proposal.
+      if (open.review.proposedBy === caller.operatorId) await clearProposal(tx, open.row);
       await rejectWithdrawal(tx, deps, open, caller, note);
       return success(null);
     }

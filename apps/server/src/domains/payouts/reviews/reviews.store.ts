@@ -25,7 +25,7 @@ interface Named {
   no: string;
 }
 
-/** What the owner of a withdrawal asked for on its Shanghai day, without what came back; fen. */
+/** Sum of the owner's withdrawals on the Shanghai day of this one, without returned ones, fen. */
 export async function sumOfDay(source: Queryable, { ownerId, requestedAt }: Pick<WithdrawalRow, 'ownerId' | 'requestedAt'>): Promise<Fen> {
   const [row] = await source.query<{ fen: Fen }>(
     `SELECT coalesce(sum(amount), 0)::bigint AS fen FROM withdrawals WHERE owner_id = $1 AND (requested_at AT TIME ZONE 'Asia/Shanghai')::date = ($2::timestamptz AT TIME ZONE 'Asia/Shanghai')::date
@@ -35,7 +35,7 @@ export async function sumOfDay(source: Queryable, { ownerId, requestedAt }: Pick
   return row!.fen;
 }
 
-/** Other people with the card or account of a withdrawal, or who asked for money from its device. */
+/** Other people with the card or account of a withdrawal, or with withdrawals from its device. */
 export function listOthers(source: Queryable, { ownerId, no, cardId, account }: Pick<WithdrawalRow, 'ownerId' | 'no' | 'cardId' | 'account'>): Promise<{ userId: string; why: 'payee' | 'device' }[]> {
   return source.query(
     `SELECT "userId", min(why) AS why FROM (
@@ -62,7 +62,7 @@ export async function saveProposal(tx: Transaction, { ownerId, no }: Named, { op
   await tx.query('UPDATE withdrawal_reviews SET proposed_by = $3, proposer = $4, proposal_note = $5, proposed_at = $6 WHERE owner_id = $1 AND no = $2', [ownerId, no, operatorId, name, note, toInstant(at)]);
 }
 
-export async function takeProposalBack(tx: Transaction, { ownerId, no }: Named): Promise<void> {
+export async function clearProposal(tx: Transaction, { ownerId, no }: Named): Promise<void> {
   await tx.query('UPDATE withdrawal_reviews SET proposed_by = NULL, proposer = NULL, proposal_note = NULL, proposed_at = NULL WHERE owner_id = $1 AND no = $2', [ownerId, no]);
 }
 

@@ -4,10 +4,10 @@ import { CLAIM_TERM, workOnPayout, type PayoutDeps } from './send-payout.steps.t
 import { detailsView } from './withdrawal-view.steps.ts';
 import { askSoon, claimDue, findWithdrawal } from './withdrawals.store.ts';
 
-/** Shortest interval between two questions to the provider for a withdrawal that somebody is looking at, milliseconds. */
-const ASK_AFTER = 3 * SECOND;
+/** Minimum interval between two queries to the provider for a withdrawal that is being viewed, milliseconds. */
+const QUERY_AFTER = 3 * SECOND;
 
-/** The caller's withdrawal. One under way is sent, or asked about, first: its notice may be late or lost. */
+/** The caller's withdrawal. A pending one is sent or queried first: its notice may be late or lost. */
 export const getWithdrawal = (deps: PayoutDeps) =>
   handler('payouts.get_withdrawal', async ({ caller: { userId } }, { no }) => {
     const { database, clock } = deps;
@@ -15,7 +15,7 @@ export const getWithdrawal = (deps: PayoutDeps) =>
     if (!found) return failure('payouts.withdrawal_unknown');
     const now = clock.now();
     if (found.endedAt === null && found.state !== 'reviewing') {
-      await askSoon(database, found, now, now - ASK_AFTER);
+      await askSoon(database, found, now, now - QUERY_AFTER);
       const [due] = await claimDue(database, now, now + CLAIM_TERM, { no });
       if (due) await workOnPayout(deps, due);
     }

@@ -14,17 +14,17 @@ import { lockWithdrawal, moveWithdrawal, setNextAsk, takeQuota, type WithdrawalR
 export type PayoutDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>;
 
 /** While payouts are stopped it is looked at again after this time, milliseconds. */
-const STOPPED_ASK = 10 * MINUTE;
+const STOPPED_QUERY_AFTER = 10 * MINUTE;
 
 /** Claimed withdrawals are due again after this time if a server dies with them, milliseconds. */
 export const CLAIM_TERM = MINUTE;
 
 /**
- * Sends or asks about one claimed withdrawal. The provider is called between two transactions: the first commits that it is
- * being paid, the second what the provider said. An answer that did not come is asked for under the same number.
+ * Sends or queries one claimed withdrawal. The provider is called between two transactions: the first commits that it is
+ * being paid, the second the provider's answer. A missing answer is queried under the same number.
  */
 export async function workOnPayout(deps: PayoutDeps, claimed: WithdrawalRow): Promise<void> {
-  // What a bank pays waits for its file.
+  // Payouts by the bank wait for its file.
   const gateway = claimed.provider === 'bank' ? null : deps.gateways.payouts.of(claimed.provider);
   if (!gateway) return;
   const row = claimed.state === 'approved' ? await commitIntent(deps, claimed) : claimed;
@@ -46,7 +46,7 @@ async function askLater({ database, clock, log }: PayoutDeps, row: WithdrawalRow
   await setNextAsk(database, row, clock.now() + waitBeforeAsking(row.askCount), row.askCount + 1);
 }
 
-/** Null when it is no longer to be sent, or the provider pays no more today. */
+/** Null when it must not be sent, or the provider's daily limit is reached. */
 function commitIntent(deps: PayoutDeps, claimed: WithdrawalRow): Promise<WithdrawalRow | null> {
   const now = deps.clock.now();
   return deps.database.transaction(async (tx) => {
@@ -55,7 +55,7 @@ function commitIntent(deps: PayoutDeps, claimed: WithdrawalRow): Promise<Withdra
     // While money differs at the provider, nothing more leaves through it.
     if (row.provider === 'bank') return null;
     if ((await stoppedProviders(tx)).includes(row.provider)) {
-      await setNextAsk(tx, row, now + STOPPED_ASK, 0);
+      await setNextAsk(tx, row, now + STOPPED_QUERY_AFTER, 0);
       return null;
     }
     if (!(await takeQuota(tx, row.provider, now, row.amountFen, PROVIDER_DAY_FEN))) {
@@ -73,7 +73,7 @@ async function ask(deps: PayoutDeps, gateway: PayoutGateway, row: WithdrawalRow)
   return (await gateway.query(row.no)) ?? start(deps, gateway, row);
 }
 
-/** A refusal is believed only when the provider does not know the number: what it knows has a state of its own. */
+/** A refusal counts only when the provider does not know the number: otherwise the queried state applies. */
 async function start(deps: PayoutDeps, gateway: PayoutGateway, row: WithdrawalRow): Promise<PayoutAnswer> {
   try {
     return await gateway.start(await orderOf(deps, row));

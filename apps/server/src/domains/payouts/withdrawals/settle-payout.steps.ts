@@ -12,9 +12,9 @@ type Source = { clock: Clock; random: Random };
 export type SettledPayout = { outcome: 'taken' | 'repeated' | 'ignored'; withdrawal: WithdrawalRow } | { outcome: 'refused'; reason: 'unknown_payout' | 'other_amount' | 'other_provider' | 'paid_after_end' };
 
 /** The longest wait between two questions while a person can confirm, milliseconds. */
-const CONFIRMING_ASK = 10 * 60_000;
+const CONFIRMING_QUERY_AFTER = 10 * 60_000;
 
-/** Moves a withdrawal on, moves its money with it, and tells its owner after the commit. */
+/** Changes a withdrawal's state, moves its money, and notifies its owner after the commit. */
 export async function endWithdrawal(tx: Transaction, source: Source, row: WithdrawalRow, move: WithdrawalMove): Promise<WithdrawalRow> {
   const now = source.clock.now();
   const moved = await moveWithdrawal(tx, row, move, now);
@@ -26,7 +26,7 @@ export async function endWithdrawal(tx: Transaction, source: Source, row: Withdr
 }
 
 /**
- * Applies what a provider says about a payout, from its answer, a notice or a question. A number has one end: what comes again
+ * Applies a provider's state of a payout, from its answer, a notice or a query. A number has one end: what comes again
  * changes nothing, and money that a provider paid after the end is a case for operators, never booked silently.
  */
 export async function settlePayout(tx: Transaction, source: Source, provider: PayoutProvider, answer: PayoutAnswer): Promise<SettledPayout> {
@@ -54,12 +54,12 @@ export async function settlePayout(tx: Transaction, source: Source, provider: Pa
       return taken({ to: 'lapsed', by: 'provider', reason: row.cancelAsked ? '您已取消，钱已退回钱包' : '没有在 24 小时内确认，钱已退回钱包' });
     case 'waiting_for_person':
       if (row.state === 'confirming') break;
-      // State and parameters in one write: a confirmation that nobody can give would be lost money.
-      return taken({ to: 'confirming', by: 'provider', confirmation: answer.confirmation, confirmBy: fromInstant(row.startedAt) + CONFIRMATION_TERM, askAt: now + CONFIRMING_ASK });
+      // State and parameters in one write: without its parameters the payee could never confirm the payout.
+      return taken({ to: 'confirming', by: 'provider', confirmation: answer.confirmation, confirmBy: fromInstant(row.startedAt) + CONFIRMATION_TERM, askAt: now + CONFIRMING_QUERY_AFTER });
     case 'under_way':
       break;
   }
   await saveAnswer(tx, row, providerNo, answer.confirmation);
-  if (row.state === 'confirming') await setNextAsk(tx, row, now + CONFIRMING_ASK, row.askCount + 1);
+  if (row.state === 'confirming') await setNextAsk(tx, row, now + CONFIRMING_QUERY_AFTER, row.askCount + 1);
   return { outcome: 'ignored', withdrawal: row };
 }

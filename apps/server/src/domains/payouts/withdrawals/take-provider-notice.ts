@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
-import { leavesTrace } from '../../../platform/limits/forged-notices.ts';
+import { isWithinLogLimit } from '../../../platform/limits/forged-notices.ts';
 import { createId } from '../../../platform/system.ts';
 import { recordNotice } from '../../wallet/index.ts';
 import { settlePayout } from './settle-payout.steps.ts';
@@ -16,19 +16,19 @@ export const takeProviderNotice = (deps: Pick<Deps, 'database' | 'clock' | 'rand
     const gateway = gateways.payouts.of(provider);
     const body = signedBodyOf(request);
     const record = (rest: Pick<Kept, 'outcome' | 'reason' | 'paymentNo' | 'transactionId'>): Kept => ({ id: createId(clock, random), provider, body, address, ...rest });
-    const told = gateway ? await gateway.readNotice(request.headers, body) : ({ ok: false, fault: 'bad_signature' } as const);
+    const reading = gateway ? await gateway.readNotice(request.headers, body) : ({ ok: false, fault: 'bad_signature' } as const);
     const refuse = async (reason: string, paymentNo: string | null) => {
       log.warn({ call: 'payouts.provider_notice', provider, reason }, 'notice refused');
       await recordNotice(database, record({ outcome: 'refused', reason, paymentNo, transactionId: null }), clock.now());
       return failure('payouts.notice_refused');
     };
-    if (!told.ok) {
-      const isForged = told.fault === 'bad_signature' || told.fault === 'malformed';
-      return isForged && !(await leavesTrace(database, clock, 'payouts.provider_notice', address)) ? failure('payouts.notice_refused') : refuse(told.fault, null);
+    if (!reading.ok) {
+      const isForged = reading.fault === 'bad_signature' || reading.fault === 'malformed';
+      return isForged && !(await isWithinLogLimit(database, clock, 'payouts.provider_notice', address)) ? failure('payouts.notice_refused') : refuse(reading.fault, null);
     }
-    const { no, providerNo } = told.answer;
+    const { no, providerNo } = reading.answer;
     const settled = await database.transaction(async (tx) => {
-      const outcome = await settlePayout(tx, deps, provider, told.answer);
+      const outcome = await settlePayout(tx, deps, provider, reading.answer);
       if (outcome.outcome !== 'refused') await recordNotice(tx, record({ outcome: outcome.outcome, reason: null, paymentNo: no, transactionId: providerNo }), clock.now());
       return outcome;
     });

@@ -32,9 +32,9 @@ it.each<[string, number, readonly (['earn' | 'recharge' | 'spend' | 'deposit', n
   ['spending before the recharge used none of it', 500, [['earn', 1_000], ['spend', 300], ['recharge', 500]]],
   ['nothing more than all of it is used', 500, [['recharge', 500], ['spend', 500], ['earn', 700], ['spend', 600], ['recharge', 500]]],
   ['a deposit that came back used none of it', 500, [['earn', 100], ['recharge', 500], ['deposit', 500]]],
-])('of recharged money, %s', async (_, blockedFen, story) => {
+])('of recharged money, %s', async (_, blockedFen, movements) => {
   const { owner } = await withdrawer(server, 1);
-  for (const [what, amountFen] of story) {
+  for (const [what, amountFen] of movements) {
     server.clock.advance(MINUTE);
     if (what === 'earn') await earn(server, owner.userId, amountFen);
     else if (what === 'recharge') await fundWallet(server, owner.userId, amountFen);

@@ -1,4 +1,4 @@
-import type { WithdrawalWay } from '@shoushou/contract';
+import type { WithdrawalMethod } from '@shoushou/contract';
 import { DAY, fromShanghai, shanghaiParts, startOfShanghaiDay, type Fen, type Instant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
@@ -8,13 +8,13 @@ import { cardName } from '../cards/bank-card.rules.ts';
 import { listCardsOf, type BankCardRow } from '../cards/bank-cards.store.ts';
 import type { PayoutRules } from './payout-rules.rules.ts';
 import { readUses, type WithdrawalUse } from './withdrawal-lists.store.ts';
-import type { PayoutSource, PayoutWay } from './withdrawal.rules.ts';
+import type { PayoutSource, PayoutMethod } from './withdrawal.rules.ts';
 
-/** What a person can withdraw now. */
+/** A person's current allowance for withdrawals. */
 export interface WithdrawalAllowance {
   availableFen: Fen;
   rewardFen: Fen;
-  /** Of the available balance, what is not paid out now, and why. */
+  /** The blocked part of the available balance, fen, and why. */
   blockedFen: Fen;
   blockedReason: string;
   /** The account is being closed: nothing is paid out, of either source. */
@@ -28,7 +28,7 @@ export interface WithdrawalAllowance {
   rules: PayoutRules;
 }
 
-/** Of many people, by person. @param now milliseconds */
+/** Allowances of many people, by person. @param now milliseconds */
 export async function readAllowances(source: Queryable, rules: PayoutRules, ownerIds: readonly string[], now: number): Promise<Map<string, WithdrawalAllowance>> {
   const { year, month } = shanghaiParts(now);
   const [balances, flows, closing, uses] = await Promise.all([
@@ -56,8 +56,8 @@ function allowanceOf(known: Pick<WithdrawalAllowance, 'availableFen' | 'rewardFe
   };
 }
 
-/** What is left after a withdrawal. */
-export function allowanceAfter(before: WithdrawalAllowance, { source, way, amountFen, feeFen }: { source: PayoutSource; way: PayoutWay; amountFen: Fen; feeFen: Fen }): WithdrawalAllowance {
+/** The allowance after a withdrawal. */
+export function allowanceAfter(before: WithdrawalAllowance, { source, way, amountFen, feeFen }: { source: PayoutSource; way: PayoutMethod; amountFen: Fen; feeFen: Fen }): WithdrawalAllowance {
   const { use } = before;
   const outFen = amountFen + feeFen;
   return allowanceOf({
@@ -68,28 +68,28 @@ export function allowanceAfter(before: WithdrawalAllowance, { source, way, amoun
   });
 }
 
-/** What can be taken from a source, fen. */
+/** The withdrawable amount of a source, fen. */
 export function withdrawableFrom(source: PayoutSource, { availableFen, blockedFen, rewardFen, closing }: WithdrawalAllowance): Fen {
   if (closing) return 0;
   return source === 'goods' ? availableFen - blockedFen : rewardFen;
 }
 
-/** A way with the account that it pays. */
-export interface FoundWay extends WithdrawalWay {
+/** A withdrawal method with the account that it pays to. */
+export interface ResolvedMethod extends WithdrawalMethod {
   account: string | null;
   card: BankCardRow | null;
-  /** Since when it is the person's; null when it is not bound. */
+  /** When it was bound; null when it is not. */
   since: Instant | null;
 }
 
-/** What a person has bound to be paid to. */
+/** Cards and accounts that a person has bound for payouts. */
 export interface BoundAccounts {
   cards: readonly BankCardRow[];
   wechat: readonly BoundAccount[];
   alipay: readonly BoundAccount[];
 }
 
-/** Of many people, by person. */
+/** Bound cards and accounts of many people, by person. */
 export async function readBoundAccounts(source: Queryable, ownerIds: readonly string[]): Promise<Map<string, BoundAccounts>> {
   const [cards, accounts] = await Promise.all([listCardsOf(source, ownerIds), listExternalAccounts(source, ownerIds)]);
   const cardsOf = Map.groupBy(cards, ({ ownerId }) => ownerId);
@@ -100,9 +100,9 @@ export async function readBoundAccounts(source: Queryable, ownerIds: readonly st
   }));
 }
 
-/** The person's ways, cards first; an account that is not bound says how to bind it. */
-export function waysOf({ gateways }: Pick<Deps, 'gateways'>, bound: BoundAccounts, { leftTodayFen, use, rules }: WithdrawalAllowance): FoundWay[] {
-  const ways: FoundWay[] = [];
+/** The person's withdrawal methods, cards first; one without a bound account carries how to bind it. */
+export function withdrawalMethodsOf({ gateways }: Pick<Deps, 'gateways'>, bound: BoundAccounts, { leftTodayFen, use, rules }: WithdrawalAllowance): ResolvedMethod[] {
+  const ways: ResolvedMethod[] = [];
   const { payouts } = gateways;
   const off = (provider: 'wechat' | 'alipay'): string | null => (payouts.of(provider) ? null : '暂未开放');
   for (const card of bound.cards) ways.push({ way: 'card', cardId: card.id, name: cardName(card), arrival: payouts.of('alipay') ? '一般 2 小时内到账' : '由银行代发，一般 1 个工作日到账', leftFen: leftTodayFen, unavailable: null, account: null, card, since: card.addedAt });

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findVerified } from '../../identity/index.ts';
 import type { PayoutRulesReader } from './payout-rules.rules.ts';
-import { readAllowances, readBoundAccounts, waysOf } from './withdraw-limits.steps.ts';
+import { readAllowances, readBoundAccounts, withdrawalMethodsOf } from './withdraw-limits.steps.ts';
 
 export const withdrawOptions = (deps: Pick<Deps, 'database' | 'clock' | 'gateways'> & PayoutRulesReader) =>
   handler('payouts.withdraw_options', async ({ caller: { userId } }) => {
@@ -14,6 +14,6 @@ export const withdrawOptions = (deps: Pick<Deps, 'database' | 'clock' | 'gateway
     const { availableFen, rewardFen, blockedFen, blockedReason, closing, leftTodayFen, timesLeft, freeLeft, rules: { leastFen, mostFen, fee } } = allowance;
     return success({
       verified: verified.has(userId), availableFen, rewardFen, leastFen, mostFen, leftTodayFen, timesLeft, freeLeft, fee,
-      ways: waysOf(deps, bound.get(userId)!, allowance).map(({ account: _, card: __, since: ___, ...way }) => (closing ? { ...way, unavailable: blockedReason } : way)), blocked: blockedFen > 0 ? { amountFen: blockedFen, reason: blockedReason } : null,
+      ways: withdrawalMethodsOf(deps, bound.get(userId)!, allowance).map(({ account: _, card: __, since: ___, ...way }) => (closing ? { ...way, unavailable: blockedReason } : way)), blocked: blockedFen > 0 ? { amountFen: blockedFen, reason: blockedReason } : null,
     });
   });

@@ -13,9 +13,9 @@ import { lockOwners } from '../cards/bank-cards.store.ts';
 import { withdrawalHold } from '../payouts-money.rules.ts';
 import { insertReviews } from '../reviews/reviews.store.ts';
 import type { PayoutRulesReader } from './payout-rules.rules.ts';
-import { allowanceAfter, readAllowances, readBoundAccounts, RECENT, waysOf, withdrawableFrom, type BoundAccounts, type FoundWay, type WithdrawalAllowance } from './withdraw-limits.steps.ts';
+import { allowanceAfter, readAllowances, readBoundAccounts, RECENT, withdrawalMethodsOf, withdrawableFrom, type BoundAccounts, type ResolvedMethod, type WithdrawalAllowance } from './withdraw-limits.steps.ts';
 import { withdrawalView } from './withdrawal-view.steps.ts';
-import { readDoubts } from './withdrawal-lists.store.ts';
+import { readRiskFacts } from './withdrawal-lists.store.ts';
 import { providerOf, riskRules, type RiskFacts, type RuleHit } from './withdrawal.rules.ts';
 import { insertWithdrawals, type NewWithdrawal, type WithdrawalRow } from './withdrawals.store.ts';
 
@@ -26,7 +26,7 @@ type Refusal = Failure<AnyRefusal<Name>>;
 
 type WithdrawDeps = Pick<Deps, 'clock' | 'random' | 'gateways'> & PayoutRulesReader;
 
-/** What is to be held and written. */
+/** A withdrawal to hold and store. */
 interface Granted extends NewWithdrawal {
   hits: RuleHit[];
 }
@@ -35,7 +35,7 @@ const yuan = (fen: number): string => formatYuan(fen).replaceAll(',', '');
 
 /**
  * Holds the money and writes the withdrawal; it is sent after the commit, or after two operators decided. Those who ask at the same time are
- * served in one transaction, in their order; what one person asks for twice sees what was held before.
+ * served in one transaction, in their order; a person's second request sees the hold of the first.
  */
 export const withdraw = (deps: WithdrawDeps) =>
   batchHandler('payouts.withdraw', {
@@ -68,12 +68,12 @@ async function readStanding(tx: Transaction, deps: WithdrawDeps, members: readon
     const way = wayOf(deps, bound.get(userId)!, allowances.get(userId)!, input);
     return { ownerId: userId, mark: devices[index]!.mark, account: way?.account ?? null, numberHash: way?.card?.numberHash ?? null };
   });
-  return { confirmations, verified, allowances, bound, devices, newMobiles, doubts: await readDoubts(tx, payees, now) };
+  return { confirmations, verified, allowances, bound, devices, newMobiles, doubts: await readRiskFacts(tx, payees, now) };
 }
 
 type Standing = Awaited<ReturnType<typeof readStanding>>;
 
-/** Refuses, or takes what is asked for out of what the person may still withdraw. */
+/** Refuses, or deducts the amount from what the person may still withdraw. */
 function decide(deps: WithdrawDeps, standing: Standing, { context: { caller }, input }: Member, index: number, now: number): Refusal | Granted {
   const { userId } = caller;
   if (!standing.verified.has(userId)) return failure('payouts.name_needed');
@@ -90,12 +90,12 @@ function decide(deps: WithdrawDeps, standing: Standing, { context: { caller }, i
   };
 }
 
-function wayOf(deps: WithdrawDeps, bound: BoundAccounts, allowance: WithdrawalAllowance, { way, cardId }: Asked): FoundWay | undefined {
-  return waysOf(deps, bound, allowance).find((each) => each.way === way && each.cardId === (way === 'card' ? (cardId ?? null) : null));
+function wayOf(deps: WithdrawDeps, bound: BoundAccounts, allowance: WithdrawalAllowance, { way, cardId }: Asked): ResolvedMethod | undefined {
+  return withdrawalMethodsOf(deps, bound, allowance).find((each) => each.way === way && each.cardId === (way === 'card' ? (cardId ?? null) : null));
 }
 
-/** What the rules look at. */
-function factsOf({ allowances, devices, newMobiles, doubts }: Standing, userId: string, { input, way, index, now }: { input: Asked; way: FoundWay; index: number; now: number }): RiskFacts {
+/** The facts for the risk rules. */
+function factsOf({ allowances, devices, newMobiles, doubts }: Standing, userId: string, { input, way, index, now }: { input: Asked; way: ResolvedMethod; index: number; now: number }): RiskFacts {
   const { use, flow } = allowances.get(userId)!;
   const { people, ...doubt } = doubts[index]!;
   return {
@@ -104,7 +104,7 @@ function factsOf({ allowances, devices, newMobiles, doubts }: Standing, userId: 
   };
 }
 
-function refusalOf({ source, amountFen, expectedFeeFen }: Asked, way: FoundWay, allowance: WithdrawalAllowance): Refusal | null {
+function refusalOf({ source, amountFen, expectedFeeFen }: Asked, way: ResolvedMethod, allowance: WithdrawalAllowance): Refusal | null {
   const { leastFen, mostFen, dayTimes, fee } = allowance.rules;
   if (amountFen < leastFen || amountFen > mostFen) return failure('payouts.withdraw_range', { values: { least: yuan(leastFen), most: yuan(mostFen) } });
   if (way.unavailable !== null) return failure('payouts.way_unavailable');
@@ -120,7 +120,7 @@ function refusalOf({ source, amountFen, expectedFeeFen }: Asked, way: FoundWay, 
   return null;
 }
 
-/** Writes what was held, uses up the confirmations, and tells whoever is to be told. @returns the withdrawals by number */
+/** Stores the held withdrawals, consumes the confirmations, and notifies reviewers and owners. @returns the withdrawals by number */
 async function store(tx: Transaction, deps: WithdrawDeps, { confirmations }: Standing, made: readonly Granted[], now: number): Promise<Map<string, WithdrawalRow>> {
   if (made.length === 0) return new Map();
   const reviewed = made.filter(({ hits }) => hits.length > 0);

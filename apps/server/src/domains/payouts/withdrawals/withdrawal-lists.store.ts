@@ -19,7 +19,7 @@ export function listWithdrawals(source: Queryable, ownerId: string, { from, afte
   );
 }
 
-/** Everybody's; those under review with the oldest first, others newest first. */
+/** All people's withdrawals; those under review oldest first, others newest first. */
 export function listAllWithdrawals(source: Queryable, { state, no, after, limit }: ListOptions & { state: WithdrawalState | null; no: string | null }): Promise<WithdrawalRow[]> {
   if (no !== null) return source.query<WithdrawalRow>(`SELECT ${withdrawalColumns} FROM withdrawals WHERE no = $1`, [no]);
   const [order, sign] = state === 'reviewing' ? ['ASC', '>'] : ['DESC', '<'];
@@ -46,7 +46,7 @@ export async function listSteps(source: Queryable, rows: readonly Pick<Withdrawa
   return found;
 }
 
-/** What a person has withdrawn; money that came back does not count. */
+/** A person's withdrawals; returned ones do not count. */
 export interface WithdrawalUse {
   todayFen: Fen;
   wechatTodayFen: Fen;
@@ -55,7 +55,7 @@ export interface WithdrawalUse {
   everPaid: boolean;
 }
 
-/** Of many people, by person. @param dayFrom, monthFrom milliseconds */
+/** For many people, by person. @param dayFrom, monthFrom milliseconds */
 export async function readUses(source: Queryable, ownerIds: readonly string[], dayFrom: number, monthFrom: number): Promise<Map<string, WithdrawalUse>> {
   const rows = await source.query<WithdrawalUse & { ownerId: string }>(
     `SELECT owner.id AS "ownerId", use.* FROM unnest($1::uuid[]) AS owner (id) CROSS JOIN LATERAL (
@@ -67,28 +67,28 @@ export async function readUses(source: Queryable, ownerIds: readonly string[], d
   return new Map(rows.map(({ ownerId, ...use }) => [ownerId, use]));
 }
 
-/** To whom, and from which device, somebody asks for money. */
+/** Payee and device of a requested withdrawal. */
 interface AskedPayee {
   ownerId: string;
   mark: Uint8Array | null;
   /** At WeChat or Alipay. */
   account: string | null;
-  /** Of the card's number. */
+  /** Hash of the card's number. */
   numberHash: Uint8Array | null;
 }
 
-/** What is known of others, and of appeals, about a withdrawal that is asked for. */
+/** Risk facts of a requested withdrawal: other people's use of its device and payee, and appeals. */
 interface WithdrawalDoubts {
-  /** Other people who asked for money from the device within seven days. */
+  /** Other people who withdrew from the device within seven days. */
   people: number;
-  /** Somebody else has, or had, the card, or had money sent to the account. */
+  /** Another person has, or had, the card, or was paid to the account. */
   sharedPayee: boolean;
-  /** Of the person's receipts that were paid within a day, how many are under appeal. */
+  /** Number of the person's receipts paid within a day that are under appeal. */
   appealedReceipts: number;
 }
 
-/** In the order of what is asked. @param now milliseconds */
-export function readDoubts(source: Queryable, asked: readonly AskedPayee[], now: number): Promise<WithdrawalDoubts[]> {
+/** In the order of `asked`. @param now milliseconds */
+export function readRiskFacts(source: Queryable, asked: readonly AskedPayee[], now: number): Promise<WithdrawalDoubts[]> {
   return source.query<WithdrawalDoubts>(
     `SELECT (SELECT count(DISTINCT w.owner_id)::int FROM withdrawals w WHERE w.device_mark = asked.mark AND w.requested_at > $5 AND w.owner_id <> asked.owner_id) AS people,
        EXISTS (SELECT FROM withdrawals w WHERE w.account = asked.account AND w.owner_id <> asked.owner_id)
@@ -109,7 +109,7 @@ export async function isWithdrawing(source: Queryable, ownerId: string): Promise
   return (await source.query('SELECT 1 FROM withdrawals WHERE owner_id = $1 AND ended_at IS NULL LIMIT 1', [ownerId])).length > 0;
 }
 
-/** The newest of everybody, for previews of other rules. */
+/** All people's newest withdrawals, for previews of other rules. */
 export function listPreviewedWithdrawals(source: Queryable, limit: number): Promise<PreviewedWithdrawal[]> {
   return source.query<PreviewedWithdrawal>('SELECT amount AS "amountFen", fee AS "feeFen" FROM withdrawals ORDER BY requested_at DESC, no DESC LIMIT $1', [limit]);
 }

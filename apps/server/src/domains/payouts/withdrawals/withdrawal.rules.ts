@@ -3,10 +3,10 @@ import { DAY, formatMoney, HOUR, MINUTE, SECOND, shanghaiParts, type Fen } from 
 import type { PayoutRules } from './payout-rules.rules.ts';
 
 export type WithdrawalState = Withdrawal['state'];
-export type PayoutWay = Withdrawal['way'];
+export type PayoutMethod = Withdrawal['way'];
 export type PayoutSource = Withdrawal['source'];
 
-/** Where each state leads. */
+/** The transitions of each state. */
 const moves: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   reviewing: ['approved', 'rejected', 'cancelled'],
   approved: ['paying', 'cancelled'],
@@ -20,11 +20,11 @@ export function mayBecome(from: WithdrawalState, to: WithdrawalState): boolean {
   return moves[from].includes(to);
 }
 
-/** Who pays: `bank` from a file that an operator takes there, and brings its answer back. */
+/** The paying provider: `bank` pays from a file that an operator uploads there, and whose result is imported. */
 export type PayoutProvider = 'wechat' | 'alipay' | 'bank';
 
 /** Which provider pays a way: a card is paid through Alipay, or by the bank where there is no Alipay. */
-export const providerOf = (way: PayoutWay, hasAlipay: boolean): PayoutProvider => (way === 'wechat' ? 'wechat' : way === 'card' && !hasAlipay ? 'bank' : 'alipay');
+export const providerOf = (way: PayoutMethod, hasAlipay: boolean): PayoutProvider => (way === 'wechat' ? 'wechat' : way === 'card' && !hasAlipay ? 'bank' : 'alipay');
 
 /** Waits between two questions about a payout whose outcome is open, milliseconds; hourly afterwards. */
 const waits = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE] as const;
@@ -35,17 +35,17 @@ export function waitBeforeAsking(askCount: number): number {
 
 /** How long the person has to confirm in WeChat, milliseconds. */
 export const CONFIRMATION_TERM = DAY;
-/** What one provider pays out in a day, fen. */
+/** Daily limit of one provider, fen. */
 export const PROVIDER_DAY_FEN: Fen = 10_000_000;
 
 
-/** What is known about a request when it is made. */
+/** The facts of a withdrawal request. */
 export interface RiskFacts {
   amountFen: Fen;
   /** Milliseconds. */
   at: number;
   isFirst: boolean;
-  way: PayoutWay;
+  way: PayoutMethod;
   /** Since when the card, or the account at WeChat or Alipay, is the person's; milliseconds. */
   payeeSince: number;
   newPassword: boolean;
@@ -55,7 +55,7 @@ export interface RiskFacts {
   newDevice: boolean;
   /** Another person has, or had, the same card or account. */
   sharedPayee: boolean;
-  /** People who asked for money from this device within seven days, this one included. */
+  /** People who withdrew from this device within seven days, this one included. */
   peopleOfDevice: number;
   /** Receipts paid within a day that are under appeal. */
   appealedReceipts: number;
@@ -69,7 +69,7 @@ export interface RuleHit {
   text: string;
 }
 
-const payeeNames: Readonly<Record<PayoutWay, string>> = { card: '银行卡', wechat: '微信账号', alipay: '支付宝账号' };
+const payeeNames: Readonly<Record<PayoutMethod, string>> = { card: '银行卡', wechat: '微信账号', alipay: '支付宝账号' };
 
 /** How many people may withdraw from one device in seven days before operators look. */
 const PEOPLE_OF_DEVICE = 3;
@@ -94,10 +94,10 @@ export function riskRules(facts: RiskFacts, { aboveFen, firstAboveFen, nightAbov
   return hits.filter((hit) => hit !== false);
 }
 
-/** What the person reads when the bank did not pay. @param reason in the bank's words */
+/** The text when the bank did not pay. @param reason the bank's text */
 export const bankFailureSentence = (reason: string | null): string => `银行没有付款：${reason ?? '没有说明原因'}，钱已退回钱包`;
 
-/** What the person reads about a provider's code of a failure. */
+/** The text for the person about a provider's failure code. */
 export function failureSentence(code: string | null): string {
   if (code === null) return '收款方没有收下这笔钱，已退回钱包';
   if (/NAME|USER_INFO/.test(code)) return '收款账户的姓名与实名不一致，钱已退回钱包';

@@ -1,13 +1,13 @@
 import { shanghaiDate, toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { publishLive } from '../../../platform/live/live.ts';
-import { mayBecome, type PayoutProvider, type PayoutSource, type PayoutWay, type WithdrawalState } from './withdrawal.rules.ts';
+import { mayBecome, type PayoutProvider, type PayoutSource, type PayoutMethod, type WithdrawalState } from './withdrawal.rules.ts';
 
 export interface WithdrawalRow {
   ownerId: string;
   no: string;
   source: PayoutSource;
-  way: PayoutWay;
+  way: PayoutMethod;
   provider: PayoutProvider;
   cardId: string | null;
   account: string | null;
@@ -72,7 +72,7 @@ export async function findWithdrawal(source: Queryable, ownerId: string, no: str
   return row ?? null;
 }
 
-/** By the number alone, as providers and operators name it; locked until the transaction ends. */
+/** By the number alone, as used by providers and operators; locked until the transaction ends. */
 export async function lockWithdrawal(tx: Transaction, no: string): Promise<WithdrawalRow | null> {
   const [row] = await tx.query<WithdrawalRow>(`SELECT ${withdrawalColumns} FROM withdrawals WHERE no = $1 FOR UPDATE`, [no]);
   return row ?? null;
@@ -107,7 +107,7 @@ export async function moveWithdrawal(tx: Transaction, row: WithdrawalRow, { to, 
   return moved!;
 }
 
-/** When the provider is asked next, milliseconds. */
+/** When the provider is queried next, milliseconds. */
 export async function setNextAsk(source: Queryable, { ownerId, no }: Pick<WithdrawalRow, 'ownerId' | 'no'>, askAt: number, askCount: number): Promise<void> {
   await source.query('UPDATE withdrawals SET ask_at = $3, ask_count = $4 WHERE owner_id = $1 AND no = $2 AND ask_at IS NOT NULL', [ownerId, no, toInstant(askAt), askCount]);
 }
@@ -116,13 +116,13 @@ export async function askCancellation(tx: Transaction, { ownerId, no }: Withdraw
   await tx.query('UPDATE withdrawals SET cancel_asked = true WHERE owner_id = $1 AND no = $2', [ownerId, no]);
 }
 
-/** Keeps the provider's number and a newer confirmation of a payout that stays in its state. */
+/** Stores the provider's number and a newer confirmation of a payout whose state does not change. */
 export async function saveAnswer(tx: Transaction, { ownerId, no }: WithdrawalRow, providerNo: string | null, confirmation: string | null): Promise<void> {
   await tx.query('UPDATE withdrawals SET provider_no = coalesce(provider_no, $3), confirmation = coalesce($4, confirmation) WHERE owner_id = $1 AND no = $2', [ownerId, no, providerNo, confirmation]);
 }
 
 /**
- * Claims withdrawals that are due to be sent or asked about, so that only one of several servers does it. They are due again
+ * Claims withdrawals that are due to be sent or queried, so that only one of several servers does it. They are due again
  * at `next` (milliseconds) unless this time decides otherwise.
  */
 export function claimDue(source: Queryable, now: number, next: number, only: { no?: string } = {}): Promise<WithdrawalRow[]> {
@@ -134,12 +134,12 @@ export function claimDue(source: Queryable, now: number, next: number, only: { n
   );
 }
 
-/** Makes a withdrawal due now, for somebody who looks at it, unless it was asked about since this moment; milliseconds. */
+/** Makes a withdrawal due now because it is being viewed, unless it was queried since this time (milliseconds). */
 export async function askSoon(source: Queryable, { ownerId, no }: Pick<WithdrawalRow, 'ownerId' | 'no'>, now: number, askedBefore = now): Promise<void> {
   await source.query('UPDATE withdrawals SET ask_at = $3 WHERE owner_id = $1 AND no = $2 AND ask_at > $3 AND (asked_at IS NULL OR asked_at <= $4)', [ownerId, no, toInstant(now), toInstant(askedBefore)]);
 }
 
-/** Takes an amount from what a provider pays out on this Shanghai day. @returns false when the day has no room for it */
+/** Reserves an amount of a provider's limit of this Shanghai day. @returns false when it would exceed the limit */
 export async function takeQuota(tx: Transaction, provider: 'wechat' | 'alipay', now: number, amountFen: Fen, limitFen: Fen): Promise<boolean> {
   const day = shanghaiDate(now);
   await tx.query('INSERT INTO payout_quotas (provider, day, used) VALUES ($1, $2::text::date, 0) ON CONFLICT DO NOTHING', [provider, day]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { indexRegionNames, recognizeText, searchTermsOf, splitDoor, takeStreet } from './recognition.rules.ts';
+import { indexRegionNames, recognizeText, searchTermsOf, splitHouseNumber, extractStreet } from './recognition.rules.ts';
 import { readRegionFile } from '../regions/region-file.store.ts';
 
 const regions = indexRegionNames(readRegionFile().filter(({ level }) => level !== 'street'));
@@ -37,7 +37,7 @@ describe('recognizeText', () => {
   });
 });
 
-describe('splitDoor', () => {
+describe('splitHouseNumber', () => {
   test.each([
     ['福华三路88号海滨广场A座1203', '福华三路88号海滨广场', 'A座1203'],
     ['长城花园1203', '长城花园', '1203'],
@@ -46,15 +46,15 @@ describe('splitDoor', () => {
     ['水围村88-3', '水围村', '88-3'],
     ['502室', '502室', ''],
   ])('%s', (rest, place, door) => {
-    expect(splitDoor(rest)).toEqual({ place, door });
+    expect(splitHouseNumber(rest)).toEqual({ place, door });
   });
 });
 
-describe('takeStreet', () => {
+describe('extractStreet', () => {
   const streets = [{ name: '梅林街道' }, { name: '莲花街道' }];
   test('cuts a street that is written out, and keeps an estate that only begins like one', () => {
-    expect(takeStreet('梅林街道梅林一村', streets)).toEqual({ street: streets[0], place: '梅林一村' });
-    expect(takeStreet('梅林一村', streets)).toEqual({ street: null, place: '梅林一村' });
+    expect(extractStreet('梅林街道梅林一村', streets)).toEqual({ street: streets[0], place: '梅林一村' });
+    expect(extractStreet('梅林一村', streets)).toEqual({ street: null, place: '梅林一村' });
   });
 });
 

@@ -1,6 +1,6 @@
 import { cityOf, levelOf } from '@shoushou/rules/places/region-code';
 
-/** What was recognised in a pasted text. `regionCode` is a district's, or a city's when the text names no district. */
+/** The parts recognised in a pasted text. `regionCode` is a district's, or a city's when the text names no district. */
 export interface RecognizedText {
   name: string | null;
   mobile: string | null;
@@ -67,7 +67,7 @@ export function recognizeText(pasted: string, regions: RegionNames, preferredCit
   const tokens = text.replace(LABELS, ' ').split(/[\s,;、|。]+/).filter((token) => token !== '');
   if (!name) name = takeName(tokens, regions);
   const { code, rest } = takeRegion(tokens.join(''), regions, preferredCity);
-  return { name, mobile, regionCode: code, ...splitDoor(rest) };
+  return { name, mobile, regionCode: code, ...splitHouseNumber(rest) };
 }
 
 /** Extracts the name from the tokens: a token that is a name, else one at the end of an address. */
@@ -118,13 +118,13 @@ function findDistrict(address: string, at: number, regions: RegionNames, city: s
 }
 
 /** `梅林一村12栋3单元502` → `梅林一村` and `12栋3单元502`. */
-export function splitDoor(rest: string): { place: string; door: string } {
+export function splitHouseNumber(rest: string): { place: string; door: string } {
   const found = DOOR.exec(rest);
   return found && found.index > 0 ? { place: rest.slice(0, found.index), door: rest.slice(found.index) } : { place: rest, door: '' };
 }
 
 /** Removes the street whose full name starts the place (`梅林街道…`); it may be missing. */
-export function takeStreet<Street extends { name: string }>(place: string, streets: readonly Street[]): { street: Street | null; place: string } {
+export function extractStreet<Street extends { name: string }>(place: string, streets: readonly Street[]): { street: Street | null; place: string } {
   const street = streets.filter(({ name }) => place.startsWith(name)).sort((a, b) => b.name.length - a.name.length)[0];
   return street ? { street, place: place.slice(street.name.length) } : { street: null, place };
 }

@@ -5,7 +5,7 @@ import { MapsUnavailable, nearestTo } from '../../../gateways/maps/index.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { listAddresses } from './addresses.store.ts';
 import { joinRegionNames } from '../places.rules.ts';
-import { indexRegionNames, recognizeText, searchTermsOf, takeStreet, type RegionNames } from './recognition.rules.ts';
+import { indexRegionNames, recognizeText, searchTermsOf, extractStreet, type RegionNames } from './recognition.rules.ts';
 import { readHomeDistrict } from '../regions/home-district.store.ts';
 import { hasDistricts, listNamedRegions, listStreets, readRegions, type RegionRow } from '../regions/regions.store.ts';
 
@@ -56,7 +56,7 @@ async function locate(deps: Needs, regionCode: string | null, writtenPlace: stri
   const { database } = deps;
   // A district, or a city without districts, completes an address; in a city with districts the map must find the district.
   const ends = regionCode !== null && !(await hasDistricts(database, regionCode));
-  const written = takeStreet(writtenPlace, ends ? await listStreets(database, regionCode) : []);
+  const written = extractStreet(writtenPlace, ends ? await listStreets(database, regionCode) : []);
   const onMap = await askMap(deps, searchTermsOf(written.place), regionCode ?? city);
   const adcode = ends ? regionCode : (onMap?.adcode ?? null);
   if (adcode === null) return null;

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { listOffers } from '../areas/areas.store.ts';
 import { answerApplications } from './area-desk.store.ts';
-import { tellApplicants } from './tell-applicants.steps.ts';
+import { notifyApplicants } from './notify-applicants.steps.ts';
 
 /** Only a district that is open can be promised. */
 export const answerAreaApplication = (deps: Pick<Deps, 'clock' | 'random'>) =>
@@ -12,6 +12,6 @@ export const answerAreaApplication = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (accept && (await listOffers(tx, deps.clock.now(), { adcode })).length === 0) return failure('places.area_not_open');
     const answered = await answerApplications(tx, [adcode], applicantId, accept ? 'accepted' : 'declined');
     if (answered.length === 0) return failure('places.application_unknown');
-    await tellApplicants(tx, deps, answered, accept ? null : reason);
+    await notifyApplicants(tx, deps, answered, accept ? null : reason);
     return success(null);
   });

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { hasDistricts, readRegions } from '../regions/regions.store.ts';
 import { answerApplications, writeOffers } from './area-desk.store.ts';
-import { tellApplicants } from './tell-applicants.steps.ts';
+import { notifyApplicants } from './notify-applicants.steps.ts';
 
 /** Recyclers keep the terms they paid for; the offer holds for who opens or renews from then on. */
 export const setAreas = (deps: Pick<Deps, 'clock' | 'random'>) =>
@@ -17,6 +17,6 @@ export const setAreas = (deps: Pick<Deps, 'clock' | 'random'>) =>
     for (const adcode of districts) if (!known.has(adcode) || (await hasDistricts(tx, adcode))) return failure('places.region_unknown');
     await writeOffers(tx, districts.map((adcode) => ({ ...terms, adcode, city: cityOf(adcode) })), from);
     const answered = terms.open && from === now ? await answerApplications(tx, districts, null, 'accepted') : [];
-    await tellApplicants(tx, deps, answered, null);
+    await notifyApplicants(tx, deps, answered, null);
     return success({ toldCount: answered.length });
   });

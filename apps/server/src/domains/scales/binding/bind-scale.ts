@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
 import { createScaleSealer } from '../scale-keys.steps.ts';
-import { awaitButton, countClaimTry, lockScale } from '../scales.store.ts';
+import { awaitButton, countClaimAttempt, lockScale } from '../scales.store.ts';
 import { SCALE_RULES } from '../scale-rules.rules.ts';
 import { bindingStateOf } from './binding.rules.ts';
 import { bindScaleTo } from './bind.steps.ts';
@@ -31,7 +31,7 @@ export const bindScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'en
       await bindScaleTo(tx, deps, scale, userId, 'claim_code');
       return success({ state: 'mine' as const, waitingUntil: null });
     });
-    if (!outcome.ok && outcome.name === 'scales.claim_wrong') await deps.database.transaction((tx) => countClaimTry(tx, serial, rules.claimTries, deps.clock.now() + rules.claimLockMinutes * MINUTE));
+    if (!outcome.ok && outcome.name === 'scales.claim_wrong') await deps.database.transaction((tx) => countClaimAttempt(tx, serial, rules.claimTries, deps.clock.now() + rules.claimLockMinutes * MINUTE));
     return outcome;
   });
 };

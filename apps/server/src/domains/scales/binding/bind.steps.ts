@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/types.ts';
-import { tell, type Source } from '../notifications.steps.ts';
+import { notifyPerson, type Source } from '../notifications.steps.ts';
 import { appendScaleEvent, bindTo, setState, unbind, type ScaleRow } from '../scales.store.ts';
 
 /** Makes a locked, unbound scale the person's. */
@@ -7,7 +7,7 @@ export async function bindScaleTo(tx: Transaction, source: Source, { serial, mod
   const now = source.clock.now();
   await bindTo(tx, { serial, ownerId, name: model.name, how, at: now });
   await appendScaleEvent(tx, serial, 'bound', how === 'button' ? '按绑定键绑定' : '输入绑定码绑定', now);
-  await tell(tx, source, ownerId, '智能秤已绑定', `${model.name}（${serial}）已绑定到您的账号`);
+  await notifyPerson(tx, source, ownerId, '智能秤已绑定', `${model.name}（${serial}）已绑定到您的账号`);
 }
 
 /** Ends the binding of a locked scale, which can then be bound anew. */
@@ -16,5 +16,5 @@ export async function releaseScaleFrom(tx: Transaction, source: Source, { serial
   if (!(await unbind(tx, serial, by, now)) || ownerId === null) return;
   if (state !== 'suspended') await setState(tx, serial, 'made');
   await appendScaleEvent(tx, serial, 'released', text, now);
-  await tell(tx, source, ownerId, '智能秤已解绑', `${model.name}（${serial}）：${text}`);
+  await notifyPerson(tx, source, ownerId, '智能秤已解绑', `${model.name}（${serial}）：${text}`);
 }

@@ -6,7 +6,7 @@ import { saveModel } from '../models.store.ts';
 import { saveMyScale } from '../own/my-scales.store.ts';
 import { createScaleSealer } from '../scale-keys.steps.ts';
 import { appendScaleEvent, bindTo, insertScale, readScale, saveReports, setState } from '../scales.store.ts';
-import { sampleModels, stillPieces, type ScaleSeed } from './scales.builders.ts';
+import { sampleModels, stablePieces, type ScaleSeed } from './scales.builders.ts';
 
 interface CertificateSeed {
   readonly id: string;
@@ -20,7 +20,7 @@ interface CertificateSeed {
 
 export interface OwnedScales {
   readonly network: readonly (ScaleSeed & { readonly name: string; readonly state: 'active' | 'suspended'; readonly reason?: string; readonly certificate: CertificateSeed | null })[];
-  /** Nobody has bound these. */
+  /** Unbound scales. */
   readonly free: readonly ScaleSeed[];
   readonly own: readonly { readonly plate: string; readonly modelId: string; readonly name: string; readonly certificate: CertificateSeed | null }[];
 }
@@ -38,7 +38,7 @@ export async function seedOwnedScales(deps: Needs, ownerId: string, { network, f
     for (const { serial, name, state, reason = '', certificate } of network) {
       await bindTo(tx, { serial, ownerId, name, how: 'claim_code', at: now - 90 * DAY });
       await appendScaleEvent(tx, serial, 'bound', '输入绑定码绑定', now - 90 * DAY);
-      await saveReports(tx, [{ serial, seq: 1, bodyHash: '00'.repeat(32), pieces: stillPieces('line', 12_300), batteryPercent: 82, firmware: '1.4.2' }], now);
+      await saveReports(tx, [{ serial, seq: 1, bodyHash: '00'.repeat(32), pieces: stablePieces('line', 12_300), batteryPercent: 82, firmware: '1.4.2' }], now);
       if (state === 'suspended') {
         await setState(tx, serial, 'suspended', reason);
         await appendScaleEvent(tx, serial, 'cover_opened', reason, now - DAY);

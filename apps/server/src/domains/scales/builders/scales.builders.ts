@@ -3,7 +3,7 @@ import type { CaptureInput, Input } from '@shoushou/contract';
 import { shortestEvidence, signedText, type Piece } from '@shoushou/rules/scales/captures';
 import type { ScaleProfile } from '@shoushou/rules/scales/profiles';
 import { simulatePieces } from '@shoushou/rules/scales/simulate';
-import { usualLimits } from '@shoushou/rules/scales/stillness';
+import { defaultLimits } from '@shoushou/rules/scales/stability';
 import type { Deps } from '../../../deps.ts';
 import type { Database } from '../../../platform/database/types.ts';
 import { saveModel } from '../models.store.ts';
@@ -29,7 +29,7 @@ export interface ScaleSeed {
   key: string;
 }
 
-/** Inserts models, and networked scales that nobody has bound. */
+/** Inserts models and unbound networked scales. */
 export async function seedScales(deps: Pick<Deps, 'environment' | 'random'> & { database: Database }, scales: readonly ScaleSeed[]): Promise<void> {
   const sealer = createScaleSealer(deps);
   await deps.database.transaction(async (tx) => {
@@ -45,14 +45,14 @@ export function composeReport({ serial, key }: Pick<ScaleSeed, 'serial' | 'key'>
   return { method: 'POST', url, headers: { 'content-type': 'application/json', 'x-scale-serial': serial, 'x-scale-seq': String(seq), 'x-scale-time': seconds, 'x-scale-sign': signature }, payload };
 }
 
-/** What a simulated scale sends until it stands still, as short as it counts. */
-export const stillPieces = (profile: ScaleProfile, grams: number): Piece[] => shortestEvidence(profile, simulatePieces(profile, { grams, load: 'still' }, 0, 4_000), { ...usualLimits, minGrams: 1 })!;
+/** The shortest frames of a simulated scale that count as a stable reading. */
+export const stablePieces = (profile: ScaleProfile, grams: number): Piece[] => shortestEvidence(profile, simulatePieces(profile, { grams, load: 'still' }, 0, 4_000), { ...defaultLimits, minGrams: 1 })!;
 
 /** A phone's key pair. */
 export const phoneKey = (): { publicKey: KeyObject; privateKey: KeyObject } => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 /** A capture as a phone signs it. */
-export function phoneCapture({ privateKey, publicKey }: ReturnType<typeof phoneKey>, { id, orderNo, grams, profile = 'line', plate = '', pieces = stillPieces(profile, grams) }: { id: string; orderNo: string; grams: number; profile?: ScaleProfile; plate?: string; pieces?: Piece[] }): CaptureInput {
+export function phoneCapture({ privateKey, publicKey }: ReturnType<typeof phoneKey>, { id, orderNo, grams, profile = 'line', plate = '', pieces = stablePieces(profile, grams) }: { id: string; orderNo: string; grams: number; profile?: ScaleProfile; plate?: string; pieces?: Piece[] }): CaptureInput {
   const text = signedText({ id, orderNo, grams, profile, plate, pieces });
   const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
   return { id, frames: { profile, plate, pieces, key: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'), signature } };

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import type { CaptureInput } from '@shoushou/contract';
-import { evidenceText, signedText, stillGrams } from '@shoushou/rules/scales/captures';
+import { evidenceText, signedText, stableGrams } from '@shoushou/rules/scales/captures';
 import type { WeightTrust } from '@shoushou/rules/scales/trust';
-import { usualLimits, type ScaleLimits } from '@shoushou/rules/scales/stillness';
+import { defaultLimits, type ScaleLimits } from '@shoushou/rules/scales/stability';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { tell, type Source } from '../notifications.steps.ts';
+import { notifyPerson, type Source } from '../notifications.steps.ts';
 import { listMyScales } from '../own/my-scales.store.ts';
 import { findCapture, haveFramesCome, insertCapture, isEvidenceUsed, savePhoneKey, refuteCapture, type CaptureRow, type RefutedFor } from './captures.store.ts';
 import { isSignedBy, phoneKeyId } from './phone-signature.steps.ts';
 
-/** A weight as somebody states it, and what it was captured from. */
+/** A claimed weight with the capture it was taken from. */
 export interface ClaimedWeight {
   personId: string;
   /** The order that is weighed for; a capture may name it by either of its numbers. */
@@ -23,7 +23,7 @@ export interface ClaimedWeight {
 
 /**
  * How far a claimed weight can be trusted: what the scale sent is read again, by the phone's own reader and rule. A weight
- * that it does not say is not refused, because the phone may long be elsewhere: it is marked, and the recycler is told.
+ * that contradicts it is not refused, because the phone may be offline by then: it is marked, and the recycler is notified.
  */
 export async function judgeCapture(tx: Transaction, source: Source, claimed: ClaimedWeight): Promise<WeightTrust> {
   const { personId, orderNo, grams, capture } = claimed;
@@ -32,7 +32,7 @@ export async function judgeCapture(tx: Transaction, source: Source, claimed: Cla
   const refutedFor = found.refutedFor ?? faultOf(found, claimed) ?? ((await isEvidenceUsed(tx, personId, capture.id, [...claimed.used])) ? 'used_twice' : null);
   if (refutedFor === null) return found.trust;
   if (known?.trust !== 'refuted' && found.refutedFor === null) await refuteCapture(tx, personId, capture.id, grams, refutedFor);
-  if (known?.trust !== 'refuted') await tell(tx, source, personId, '一项重量与秤的数据不符', `订单 ${orderNo}：这一项已标注，请核对后重新称重`, `orderdetails/${orderNo}/1/0`);
+  if (known?.trust !== 'refuted') await notifyPerson(tx, source, personId, '一项重量与秤的数据不符', `订单 ${orderNo}：这一项已标注，请核对后重新称重`, `orderdetails/${orderNo}/1/0`);
   return 'refuted';
 }
 
@@ -58,12 +58,12 @@ async function newCapture(tx: Transaction, { clock }: Source, { personId, orderN
 }
 
 async function readFrames(tx: Transaction, { personId, id, orderNo, grams, replayed, profile, plate, pieces, key, signature }: { personId: string; id: string; orderNo: string; grams: number; replayed: boolean } & NonNullable<CaptureInput['frames']>) {
-  const readGrams = stillGrams(profile, pieces, await limitsOf(tx, personId, plate));
+  const readGrams = stableGrams(profile, pieces, await limitsOf(tx, personId, plate));
   const signed = isSignedBy(key, signature, signedText({ id, orderNo, grams, profile, plate, pieces }));
   const refutedFor: RefutedFor | null = !signed ? 'signature_wrong' : readGrams === null ? 'no_weight' : readGrams !== grams ? 'weight_differs' : replayed ? 'replayed' : null;
   return { scale: plate, profile, pieces, readGrams, trust: refutedFor === null ? ('phone' as const) : ('refuted' as const), refutedFor, keyId: phoneKeyId(key), signature };
 }
 
 async function limitsOf(tx: Transaction, personId: string, plate: string): Promise<ScaleLimits> {
-  return plate === '' ? usualLimits : ((await listMyScales(tx, personId)).find((row) => row.plate === plate)?.model ?? usualLimits);
+  return plate === '' ? defaultLimits : ((await listMyScales(tx, personId)).find((row) => row.plate === plate)?.model ?? defaultLimits);
 }

@@ -5,7 +5,7 @@ import { scaleProfiles } from '@shoushou/rules/scales/profiles';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { arrivedOrder, buildMarket, buildRecycler } from '../../orders/builders/orders.builders.ts';
 import { voucherOf } from '../../orders/vouchers/voucher.rules.ts';
-import { composeReport, phoneCapture, phoneKey, seedScales, stillPieces } from '../builders/scales.builders.ts';
+import { composeReport, phoneCapture, phoneKey, seedScales, stablePieces } from '../builders/scales.builders.ts';
 import { findBrokenScales } from '../scale-invariants.store.ts';
 
 let server: TestServer;
@@ -58,25 +58,25 @@ describe('a weight that a phone captured', () => {
 
 describe('a weight is refuted', () => {
   it.each<[string, (deal: Deal) => Promise<Partial<WeighLineInput>> | Partial<WeighLineInput>]>([
-    ['whose figure was changed and signed anew', (deal) => ({ grossGrams: 20_000, capture: captured(deal, 20_000, { pieces: stillPieces('line', 12_300) }) })],
+    ['whose figure was changed and signed anew', (deal) => ({ grossGrams: 20_000, capture: captured(deal, 20_000, { pieces: stablePieces('line', 12_300) }) })],
     ['whose line says another figure', (deal) => ({ grossGrams: 20_000, capture: captured(deal, 12_300) })],
     ['whose frames were changed after the phone', (deal) => {
       const capture = captured(deal, 12_300);
-      return { grossGrams: 12_400, capture: { ...capture, frames: { ...capture.frames!, pieces: stillPieces('line', 12_400) } } };
+      return { grossGrams: 12_400, capture: { ...capture, frames: { ...capture.frames!, pieces: stablePieces('line', 12_400) } } };
     }],
     ['whose frames were doubled after the phone', (deal) => {
-      const capture = captured(deal, 12_300, { pieces: stillPieces('line', 12_300) });
+      const capture = captured(deal, 12_300, { pieces: stablePieces('line', 12_300) });
       return { grossGrams: 12_300, capture: { ...capture, frames: { ...capture.frames!, pieces: capture.frames!.pieces.flatMap((piece) => [piece, piece]) } } };
     }],
-    ['of which too few were doubled to look like enough', (deal) => ({ grossGrams: 12_300, capture: captured(deal, 12_300, { pieces: stillPieces('line', 12_300).slice(-3).flatMap((piece) => [piece, piece]) }) })],
+    ['of which too few were doubled to look like enough', (deal) => ({ grossGrams: 12_300, capture: captured(deal, 12_300, { pieces: stablePieces('line', 12_300).slice(-3).flatMap((piece) => [piece, piece]) }) })],
     ['whose frames were those of another order, signed anew', async (deal) => {
-      const pieces = stillPieces('line', 12_300);
+      const pieces = stablePieces('line', 12_300);
       const other = await arrivedOrder(server, { recycler: deal.recycler });
       expect(await weigh(other, [{ grossGrams: 12_300, capture: captured(other, 12_300, { pieces }) }])).toEqual(['phone']);
       return { grossGrams: 12_300, capture: captured(deal, 12_300, { pieces }) };
     }],
-    ['whose frames never stood still', (deal) => ({ grossGrams: 12_300, capture: captured(deal, 12_300, { pieces: stillPieces('line', 12_300).slice(-3) }) })],
-    ['whose frames are of another form', (deal) => ({ grossGrams: 12_300, capture: captured(deal, 12_300, { profile: 'telegram', pieces: stillPieces('line', 12_300) }) })],
+    ['whose frames never stood still', (deal) => ({ grossGrams: 12_300, capture: captured(deal, 12_300, { pieces: stablePieces('line', 12_300).slice(-3) }) })],
+    ['whose frames are of another form', (deal) => ({ grossGrams: 12_300, capture: captured(deal, 12_300, { profile: 'telegram', pieces: stablePieces('line', 12_300) }) })],
     ['that was captured for another order', (deal) => ({ grossGrams: 12_300, capture: captured(deal, 12_300, { orderNo: 'OR26112100000099' }) })],
     ['that nobody captured', () => ({ grossGrams: 12_300, capture: { id: crypto.randomUUID() } })],
     ['that another recycler captured', async (deal) => {
@@ -94,7 +94,7 @@ describe('a weight is refuted', () => {
 
   it.each(scaleProfiles)('whose frames have come before, however they are dressed up, signed anew: %s', async (profile) => {
     const first = await arrivedOrder(server);
-    const pieces = stillPieces(profile, 12_300);
+    const pieces = stablePieces(profile, 12_300);
     expect(await weigh(first, [{ grossGrams: 12_300, capture: captured(first, 12_300, { profile, pieces }) }])).toEqual(['phone']);
     const later = pieces.map(([ms, bytes]): Piece => [ms + 730, bytes]);
     for (const dressed of [pieces, pieces.flatMap((piece) => [piece, piece]), later, [pieces[0]!, ...later]]) {
@@ -106,7 +106,7 @@ describe('a weight is refuted', () => {
 
   it('when one indication of a standard scale was doubled to be two', async () => {
     const deal = await arrivedOrder(server);
-    const [piece] = stillPieces('measurement', 12_300);
+    const [piece] = stablePieces('measurement', 12_300);
     expect(await weigh(deal, [{ grossGrams: 12_300, capture: captured(deal, 12_300, { profile: 'measurement', pieces: [piece!, piece!] }) }])).toEqual(['refuted']);
   });
 
@@ -141,7 +141,7 @@ describe('a tare', () => {
 
   it.each<[string, (deal: Deal) => Partial<WeighLineInput>]>([
     ['whose figure is not what the scale said', (deal) => ({ tareGrams: 500, tareCapture: captured(deal, 2_000) })],
-    ['whose figure was changed and signed anew', (deal) => ({ tareGrams: 500, tareCapture: captured(deal, 500, { pieces: stillPieces('line', 2_000) }) })],
+    ['whose figure was changed and signed anew', (deal) => ({ tareGrams: 500, tareCapture: captured(deal, 500, { pieces: stablePieces('line', 2_000) }) })],
     ['that nobody captured', () => ({ tareGrams: 500, tareCapture: { id: crypto.randomUUID() } })],
   ])('%s is refuted, and the gross weight is not', async (_what, tare) => {
     const deal = await arrivedOrder(server);
@@ -165,7 +165,7 @@ describe('a weight that a networked scale reported', () => {
     const scale = { serial: `SC-${modelId.replace('-', '').toUpperCase()}X1`, modelId, claimCode: 'ABCD2345', key: '0c'.repeat(32) };
     await seedScales(server.deps, [scale]);
     await server.succeed('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, { token: deal.recycler.token });
-    await server.server.app.inject(composeReport(scale, 1, server.clock.now(), { pieces: stillPieces('line', 12_300) }));
+    await server.server.app.inject(composeReport(scale, 1, server.clock.now(), { pieces: stablePieces('line', 12_300) }));
     const id = crypto.randomUUID();
     const { grams } = await server.succeed('scales.take', { serial: scale.serial, no: deal.no, id }, { token: deal.recycler.token, key: id });
     expect(await weigh(deal, [{ grossGrams: grams, capture: { id } }])).toEqual([trust]);
@@ -178,12 +178,12 @@ describe('a weight that a networked scale reported', () => {
     const scale = { serial: 'SC-ONCEONLY', modelId: 'net-300', claimCode: 'ABCD2345', key: '0d'.repeat(32) };
     await seedScales(server.deps, [scale]);
     await server.succeed('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, { token: deal.recycler.token });
-    await server.server.app.inject(composeReport(scale, 1, server.clock.now(), { pieces: stillPieces('line', 12_300) }));
+    await server.server.app.inject(composeReport(scale, 1, server.clock.now(), { pieces: stablePieces('line', 12_300) }));
     const take = async ({ no }: Deal) => (await server.succeed('scales.take', { serial: scale.serial, no, id: crypto.randomUUID() }, { token: deal.recycler.token, key: crypto.randomUUID() })).id;
     const line = (id: string, itemId = 'cardboard') => ({ itemId, unitPriceFen: itemId === 'cardboard' ? 142 : 160, grossGrams: 12_300, capture: { id } });
     expect(await weigh(deal, [line(await take(deal)), line(await take(deal), 'newspaper')])).toEqual(['device', 'refuted']);
     expect(await weigh(other, [line(await take(other))])).toEqual(['refuted']);
-    await server.server.app.inject(composeReport(scale, 2, server.clock.now(), { pieces: stillPieces('line', 12_300) }));
+    await server.server.app.inject(composeReport(scale, 2, server.clock.now(), { pieces: stablePieces('line', 12_300) }));
     expect(await weigh(other, [line(await take(other))])).toEqual(['device']);
   });
 });

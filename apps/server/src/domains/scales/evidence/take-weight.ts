@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { failure, SECOND, success } from '@shoushou/kernel';
-import { stillGrams } from '@shoushou/rules/scales/captures';
+import { stableGrams } from '@shoushou/rules/scales/captures';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
@@ -23,7 +23,7 @@ export const takeWeight = ({ database, clock }: Pick<Deps, 'database' | 'clock'>
     if (certificate && daysLeft(certificate.validTo, now) < 0) return failure('scales.certificate_over', { values: { date: certificate.validTo } });
     const { freshSeconds } = await rulesInForce({ database, clock }, SCALE_RULES, tx);
     if (scale.lastSeen === null || now - Date.parse(scale.lastSeen) > freshSeconds * SECOND) return failure('scales.offline');
-    const grams = stillGrams(scale.model.profile, scale.pieces, scale.model);
+    const grams = stableGrams(scale.model.profile, scale.pieces, scale.model);
     if (grams === null) return failure('scales.not_stable');
     const report = hash('sha256', `${serial} ${scale.lastSeq}`, 'buffer');
     const replayed = await isEvidenceOfOther(tx, userId, report, no);

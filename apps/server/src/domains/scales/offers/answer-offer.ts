@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { addWorker } from '../../stations/index.ts';
-import { tell } from '../notifications.steps.ts';
+import { notifyPerson } from '../notifications.steps.ts';
 import { SCALE_RULES } from '../scale-rules.rules.ts';
 import { lockOffer, setOfferState } from './offers.store.ts';
 
@@ -14,6 +14,6 @@ export const answerOffer = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =
     if (offer?.memberId !== userId || offer.state !== 'offered' || deps.clock.now() - Date.parse(offer.offeredAt) > offerHours * HOUR) return failure('scales.binding_over');
     await setOfferState(tx, offer, accept ? 'bound' : 'gone');
     if (accept && offer.target === 'outlet') await addWorker(tx, offer.targetId, userId);
-    await tell(tx, deps, offer.ownerId, accept ? '绑定成功' : '绑定邀请被拒绝', `「${offer.title}」${accept ? '的绑定已生效' : '：对方没有接受'}`, 'bind-recycler');
+    await notifyPerson(tx, deps, offer.ownerId, accept ? '绑定成功' : '绑定邀请被拒绝', `「${offer.title}」${accept ? '的绑定已生效' : '：对方没有接受'}`, 'bind-recycler');
     return success(null);
   });

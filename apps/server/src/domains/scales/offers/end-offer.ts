@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { removeWorker } from '../../stations/index.ts';
-import { tell } from '../notifications.steps.ts';
+import { notifyPerson } from '../notifications.steps.ts';
 import { lockOffer, setOfferState } from './offers.store.ts';
 
 /** Either side ends a binding, or takes an open offer back. */
@@ -13,7 +13,7 @@ export const endOffer = (deps: Pick<Deps, 'clock' | 'random'>) =>
     await setOfferState(tx, offer, 'ended');
     if (offer.state === 'bound') {
       if (offer.target === 'outlet') await removeWorker(tx, offer.targetId, offer.memberId);
-      await tell(tx, deps, offer.ownerId === userId ? offer.memberId : offer.ownerId, '绑定已解除', `「${offer.title}」的绑定已解除`, 'bind-recycler');
+      await notifyPerson(tx, deps, offer.ownerId === userId ? offer.memberId : offer.ownerId, '绑定已解除', `「${offer.title}」的绑定已解除`, 'bind-recycler');
     }
     return success(null);
   });

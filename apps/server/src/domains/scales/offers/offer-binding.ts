@@ -5,7 +5,7 @@ import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { createId } from '../../../platform/system.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listManaged } from '../../stations/index.ts';
-import { tell } from '../notifications.steps.ts';
+import { notifyPerson } from '../notifications.steps.ts';
 import { readScale } from '../scales.store.ts';
 import { SCALE_RULES } from '../scale-rules.rules.ts';
 import { viewOffers } from './offer-view.steps.ts';
@@ -30,7 +30,7 @@ export const offerBinding = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) 
     if (row.state === 'offered') {
       const { offerHours } = await rulesInForce(deps, SCALE_RULES, tx);
       const owner = (await findPeople(tx, [userId])).get(userId);
-      await tell(tx, deps, userid, '绑定邀请', `${owner?.username ?? ''}邀请您${target === 'scale' ? `使用「${title}」称重` : `在「${title}」工作`}，${offerHours} 小时内有效`, 'bind-recycler');
+      await notifyPerson(tx, deps, userid, '绑定邀请', `${owner?.username ?? ''}邀请您${target === 'scale' ? `使用「${title}」称重` : `在「${title}」工作`}，${offerHours} 小时内有效`, 'bind-recycler');
     }
     return success((await viewOffers(tx, [row], userId))[0]!);
   });

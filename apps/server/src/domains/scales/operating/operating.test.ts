@@ -5,7 +5,7 @@ import { uploadPicture } from '../../../testing/upload.ts';
 import { signInAsOperator } from '../../accounts/builders/accounts.builders.ts';
 import { arrivedOrder, buildMarket, buildRecycler } from '../../orders/builders/orders.builders.ts';
 import { seedStations } from '../../stations/index.ts';
-import { phoneCapture, phoneKey, sampleModels, seedScales, stillPieces } from '../builders/scales.builders.ts';
+import { phoneCapture, phoneKey, sampleModels, seedScales, stablePieces } from '../builders/scales.builders.ts';
 
 type Recycler = Awaited<ReturnType<typeof buildRecycler>>;
 
@@ -197,7 +197,7 @@ describe('scales.list_offers', () => {
 describe('scales.console_captures', () => {
   it('shows what a phone claimed beside what the scale sent', async () => {
     const { no, receiptNo, recycler } = await arrivedOrder(server);
-    const capture = phoneCapture(phoneKey(), { id: crypto.randomUUID(), orderNo: no, grams: 20_000, pieces: stillPieces('line', 12_300) });
+    const capture = phoneCapture(phoneKey(), { id: crypto.randomUUID(), orderNo: no, grams: 20_000, pieces: stablePieces('line', 12_300) });
     await server.succeed('orders.weigh', { no: receiptNo, lines: [{ itemId: 'cardboard', grossGrams: 20_000, unitPriceFen: 142, capture }] }, { token: recycler.token });
     const [shown] = (await server.succeed('scales.console_captures', {}, operator)).items;
     expect(shown).toMatchObject({ orderNo: no, claimedGrams: 20_000, readGrams: 12_300, reason: 'weight_differs' });

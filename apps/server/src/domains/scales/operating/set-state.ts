@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { releaseScaleFrom } from '../binding/bind.steps.ts';
-import { tell } from '../notifications.steps.ts';
+import { notifyPerson } from '../notifications.steps.ts';
 import { appendScaleEvent, lockScale, setState, type ScaleState } from '../scales.store.ts';
 
 const kinds = { suspend: 'suspended', resume: 'resumed', retire: 'retired' } as const;
@@ -21,6 +21,6 @@ export const setScaleState = (deps: Pick<Deps, 'clock' | 'random'>) =>
     if (act === 'retire') await releaseScaleFrom(tx, deps, scale, 'operator', reason);
     await setState(tx, serial, next, next === 'suspended' ? reason : '');
     await appendScaleEvent(tx, serial, kinds[act], reason, deps.clock.now());
-    if (scale.ownerId !== null && act !== 'retire') await tell(tx, deps, scale.ownerId, titles[act], `${scale.model.name}（${serial}）：${reason}`);
+    if (scale.ownerId !== null && act !== 'retire') await notifyPerson(tx, deps, scale.ownerId, titles[act], `${scale.model.name}（${serial}）：${reason}`);
     return success(null);
   });

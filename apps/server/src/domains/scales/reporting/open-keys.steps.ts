@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import type { ScaleSealer } from '../scale-keys.steps.ts';
 import { reportKey } from './report-signature.steps.ts';
 
-/** So many scales of one server report within half a minute, with room to spare. */
-const MOST = 20_000;
+/** Maximum cached keys, more than the scales that report to one server within half a minute. */
+const MAX_ENTRIES = 20_000;
 
-/** Keys of scales that have reported, kept open: a scale reports again within 30 seconds. */
+/** Cache of decrypted keys of scales that have reported: a scale reports again within 30 seconds. */
 export interface OpenKeys {
   of(serial: string, sealed: Uint8Array): KeyObject;
 }
@@ -15,10 +15,10 @@ export function createOpenKeys(sealer: ScaleSealer): OpenKeys {
   return {
     of(serial, sealed) {
       const kept = open.get(serial);
-      // Another seal is another key: the database says which one holds.
+      // Another sealed value is another key: the one in the database applies.
       if (kept && Buffer.compare(kept.sealed, sealed) === 0) return kept.key;
       const key = reportKey(sealer.key(serial, sealed));
-      if (open.size >= MOST) open.delete(open.keys().next().value!);
+      if (open.size >= MAX_ENTRIES) open.delete(open.keys().next().value!);
       open.set(serial, { sealed, key });
       return key;
     },

@@ -10,9 +10,9 @@ export interface ReadBody {
 
 /** Characters of a body without a weight; longer ones are hardly ever the same twice. */
 const SHORT = 256;
-const MOST = 2_000;
+const MAX_ENTRIES = 2_000;
 
-/** Reads bodies of reports. Idle scales say the same again and again, all of them: what follows from such a body alone is kept. */
+/** Parses bodies of reports. Idle scales repeat the same body, so the parsed result is cached by body. */
 export function createReportBodies(): { read(body: string): ReadBody | null } {
   const kept = new Map<string, ReadBody>();
   return {
@@ -23,7 +23,7 @@ export function createReportBodies(): { read(body: string): ReadBody | null } {
       if (!report) return null;
       const read = { report, bodyHash: hash('sha256', body) };
       if (body.length > SHORT) return read;
-      if (kept.size >= MOST) kept.delete(kept.keys().next().value!);
+      if (kept.size >= MAX_ENTRIES) kept.delete(kept.keys().next().value!);
       kept.set(body, read);
       return read;
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onSignal } from '../../../platform/metrics/signals.ts';
 import { startTestServer, type TestServer } from '../../../testing/server.ts';
 import { buildMarket, buildRecycler } from '../../orders/builders/orders.builders.ts';
-import { composeReport, seedScales, stillPieces } from '../builders/scales.builders.ts';
+import { composeReport, seedScales, stablePieces } from '../builders/scales.builders.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('a report over the network', () => {
       return { status: response.status, headers: Object.fromEntries([...response.headers].filter(([name]) => !ofConnection.includes(name))), text, told: [...told] };
     };
     const at = server.clock.now();
-    const genuine = composeReport(scale, 1, at, { pieces: stillPieces('line', 12_300) });
+    const genuine = composeReport(scale, 1, at, { pieces: stablePieces('line', 12_300) });
     const refused = [400, { code: 9733, data: null, message: '上报没有被接受' }];
     const cases: [string, ReturnType<typeof composeReport>, unknown][] = [
       ['genuine', genuine, [200, { seq: 1, time: at, intervalMs: 500, commands: [], sign: expect.stringMatching(/^[0-9a-f]{64}$/) }]],
@@ -50,13 +50,13 @@ describe('a report over the network', () => {
       ['empty', { ...genuine, payload: '' }, refused],
       ['with a question', { ...genuine, url: `${genuine.url}?a=1` }, [400, expect.objectContaining({ code: 1400 })]],
     ];
-    const calls = [...app.shortCalls];
+    const calls = [...app.fastPathCalls];
     for (const [name, report, answer] of cases) {
       const short = await send(report);
       expect([short.status, JSON.parse(short.text)], name).toEqual(answer);
-      app.shortCalls.clear();
+      app.fastPathCalls.clear();
       expect(await send(report), name).toEqual(short);
-      for (const [path, call] of calls) app.shortCalls.set(path, call);
+      for (const [path, call] of calls) app.fastPathCalls.set(path, call);
     }
     for (const end of ends) end();
     expect((await server.succeed('scales.read', { serial: scale.serial }, { token: owner.token })).grams).toBe(12_300);

@@ -3,17 +3,17 @@ import { SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
 import type { Deps } from '../../../deps.ts';
 import { createBatcher } from '../../../platform/database/batch.ts';
 import { handler } from '../../../platform/http/action.ts';
-import type { AnswerDevice } from '../../../platform/http/short-way/short-way.ts';
+import type { AnswerDevice } from '../../../platform/http/fast-path/fast-path.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
 import { runWithShare } from '../../../platform/limits/request-share.ts';
 import { createScaleSealer } from '../scale-keys.steps.ts';
 import { createOpenKeys } from './open-keys.steps.ts';
 import { createReportBodies } from './report-bodies.steps.ts';
-import { takeReports, type SentReport, type TakenReport } from './take-reports.steps.ts';
+import { takeReports, type SentReport, type ReportOutcome } from './take-reports.steps.ts';
 
 /** An idle scale's report waits for as long until others have come, milliseconds: it has nothing to say but that it is there. */
 const GATHER_FOR_MS = 200;
-const SHARE = { caller: 'batch scales.report', isCrowd: false, address: null, subject: null };
+const SHARE = { caller: 'batch scales.report', isSharedAddress: false, address: null, subject: null };
 
 /**
  * A signed report. Its number must be higher than the last, by which a replay is known; the same report once more is answered
@@ -22,7 +22,7 @@ const SHARE = { caller: 'batch scales.report', isCrowd: false, address: null, su
 export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'log'>) => {
   const keys = createOpenKeys(createScaleSealer(deps));
   const bodies = createReportBodies();
-  const take = (reports: readonly SentReport[]): Promise<TakenReport[]> => runWithShare(SHARE, () => takeReports({ ...deps, keys }, reports));
+  const take = (reports: readonly SentReport[]): Promise<ReportOutcome[]> => runWithShare(SHARE, () => takeReports({ ...deps, keys }, reports));
   const gathered = createBatcher(take, { gatherFor: GATHER_FOR_MS, isUrgent });
   const urgent = createBatcher(take);
   /** How many reports of a scale stand among those that gather. */
@@ -32,8 +32,8 @@ export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | '
     if (count === 0) standing.delete(serial);
     else standing.set(serial, count);
   };
-  /** What has something to say waits for no idle scale, unless one of its own reports came before it. */
-  const add = async (report: SentReport): Promise<TakenReport> => {
+  /** Reports with content don't wait for those of idle scales, except for earlier ones of the same scale. */
+  const add = async (report: SentReport): Promise<ReportOutcome> => {
     if (isUrgent(report) && !standing.has(report.serial)) return urgent.add(report);
     stand(report.serial, 1);
     try {

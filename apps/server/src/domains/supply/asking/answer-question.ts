@@ -4,10 +4,10 @@ import { containsContact } from '../../trade/index.ts';
 import { goodsTitle, type SupplyDeps } from '../bidding/deposits.steps.ts';
 import { lockSupply } from '../offering/supplies.store.ts';
 import { viewSupply } from '../offering/supply-view.steps.ts';
-import { tellOfSupply } from '../supply-notifications.steps.ts';
+import { notifyOfSupply } from '../supply-notifications.steps.ts';
 import { answerQuestion as writeAnswer } from './questions.store.ts';
 
-/** The seller answers a question; everybody reads it. */
+/** The seller answers a question publicly. */
 export function answerQuestion(deps: SupplyDeps) {
   return transactionalHandler('supply.answer', async (tx, { caller: { userId } }, { no, seq, text }) => {
     const supply = await lockSupply(tx, no);
@@ -15,7 +15,7 @@ export function answerQuestion(deps: SupplyDeps) {
     if (containsContact(text)) return failure('supply.contact_in_text');
     const askerId = await writeAnswer(tx, supply, seq, text, deps.clock.now());
     if (askerId === null) return failure('supply.moved');
-    await tellOfSupply(tx, deps, askerId, no, { title: '卖家回答了您', text: `${goodsTitle(supply)}：${text}` });
+    await notifyOfSupply(tx, deps, askerId, no, { title: '卖家回答了您', text: `${goodsTitle(supply)}：${text}` });
     return success(await viewSupply(tx, deps, supply, userId));
   });
 }

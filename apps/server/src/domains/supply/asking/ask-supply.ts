@@ -5,13 +5,13 @@ import { goodsTitle, type SupplyDeps } from '../bidding/deposits.steps.ts';
 import { isRunning } from '../bidding/end-bidding.steps.ts';
 import { lockSupply } from '../offering/supplies.store.ts';
 import { viewSupply } from '../offering/supply-view.steps.ts';
-import { tellOfSupply } from '../supply-notifications.steps.ts';
+import { notifyOfSupply } from '../supply-notifications.steps.ts';
 import { countWaiting, insertQuestion } from './questions.store.ts';
 
 /** Questions of a person that may wait for an answer. */
 const MAX_WAITING = 3;
 
-/** Asks the seller, for all to read, while bids are taken. */
+/** Asks the seller a public question while bids are accepted. */
 export function askSupply(deps: SupplyDeps) {
   return transactionalHandler('supply.ask', async (tx, { caller: { userId } }, { no, text }) => {
     const supply = await lockSupply(tx, no);
@@ -21,7 +21,7 @@ export function askSupply(deps: SupplyDeps) {
     if (containsContact(text)) return failure('supply.contact_in_text');
     if ((await countWaiting(tx, supply, userId)) >= MAX_WAITING) return failure('supply.questions_open', { values: { limit: MAX_WAITING } });
     await insertQuestion(tx, supply, userId, text, now);
-    await tellOfSupply(tx, deps, supply.sellerId, no, { title: '有人问您的货源', text: `${goodsTitle(supply)}：${text}` });
+    await notifyOfSupply(tx, deps, supply.sellerId, no, { title: '有人问您的货源', text: `${goodsTitle(supply)}：${text}` });
     return success(await viewSupply(tx, deps, supply, userId));
   });
 }

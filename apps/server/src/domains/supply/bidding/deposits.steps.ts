@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { abandonPayment, createPayment, postOrThrow, type PaymentPurpose } from '../../wallet/index.ts';
 import { lockSupply, type SupplyRow } from '../offering/supplies.store.ts';
 import { bidDepositEnd, bidDepositHold, type BidDeposit } from '../supply-money.rules.ts';
-import { tellOfSupply } from '../supply-notifications.steps.ts';
+import { notifyOfSupply } from '../supply-notifications.steps.ts';
 import { listEntries, writeEntry, type EntryRow } from './entries.store.ts';
 
 export type SupplyDeps = Pick<Deps, 'clock' | 'random' | 'environment'>;
@@ -24,7 +24,7 @@ function heldOf(supply: SupplyRow, { bidderId, depositFen }: EntryRow, paymentNo
   return { bidderId, paymentNo, supplyNo: supply.no, title: goodsTitle(supply), amountFen: depositFen, city: supply.city };
 }
 
-/** Ends the deposit of a bidder who has one; one who has not paid yet need not any more. Posted last. @param forfeitedTo the seller when the bidder broke the contract */
+/** Ends a bidder's deposit; an open payment of it is cancelled. Posted last. @param forfeitedTo the seller when the bidder broke the contract */
 export async function endDeposit(tx: Transaction, deps: SupplyDeps, supply: SupplyRow, entry: EntryRow, forfeitedTo: string | null = null): Promise<EntryRow> {
   if (entry.heldPaymentNo === null) {
     if (entry.paymentNo !== null) await abandonPayment(tx, deps, entry.bidderId, entry.paymentNo, '竞价已结束');
@@ -54,7 +54,7 @@ export const supplyDepositPurpose = (deps: SupplyDeps): PaymentPurpose => ({
       return;
     }
     // It came after the end, or a second time.
-    await tellOfSupply(tx, deps, userId, no, { title: '投标保证金已退回', text: `竞价已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包` });
+    await notifyOfSupply(tx, deps, userId, no, { title: '投标保证金已退回', text: `竞价已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包` });
     await postOrThrow(tx, bidDepositEnd(heldOf(supply, entry, paymentId), null), deps.clock.now());
   },
 });

@@ -1,10 +1,10 @@
 import type { BidOutcome } from '@shoushou/contract';
 import { formatKilogramPrice, fromInstant, toInstant } from '@shoushou/kernel';
-import { LEAST_BIDDERS, rankBids, TIME_TO_AWARD } from '@shoushou/rules/supply/bids';
+import { MIN_BIDDERS, rankBids, TIME_TO_AWARD } from '@shoushou/rules/supply/bids';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { appendStep, writeSupply, type SupplyChange, type SupplyRow } from '../offering/supplies.store.ts';
 import { maySupply, supplyMoves, type SupplyMove } from '../supply.rules.ts';
-import { tellOfSupply } from '../supply-notifications.steps.ts';
+import { notifyOfSupply } from '../supply-notifications.steps.ts';
 import { endDeposit, goodsTitle, type SupplyDeps } from './deposits.steps.ts';
 import { listEntries, writeEntry, type EntryRow } from './entries.store.ts';
 import { openBids } from './sealed-bids.steps.ts';
@@ -18,18 +18,18 @@ export async function moveSupply(tx: Transaction, deps: SupplyDeps, supply: Supp
   return moved;
 }
 
-/** Everybody's deposit goes back, and they are told why. */
+/** Returns all deposits and notifies the bidders of the reason. */
 export async function releaseBidders(tx: Transaction, deps: SupplyDeps, supply: SupplyRow, entries: readonly EntryRow[], { outcome, words }: { outcome?: BidOutcome; words: { title: string; text: string } }): Promise<void> {
-  const told: EntryRow[] = [];
+  const ended: EntryRow[] = [];
   for (const entry of entries) {
-    told.push(outcome === undefined ? entry : await writeEntry(tx, entry, { outcome }));
-    await tellOfSupply(tx, deps, entry.bidderId, supply.no, words);
+    ended.push(outcome === undefined ? entry : await writeEntry(tx, entry, { outcome }));
+    await notifyOfSupply(tx, deps, entry.bidderId, supply.no, words);
   }
   // Wallets in one order, so that two auctions that end at once don't wait for each other in a circle.
-  for (const entry of told.toSorted((one, other) => (one.bidderId < other.bidderId ? -1 : 1))) await endDeposit(tx, deps, supply, entry);
+  for (const entry of ended.toSorted((one, other) => (one.bidderId < other.bidderId ? -1 : 1))) await endDeposit(tx, deps, supply, entry);
 }
 
-/** Time is up: sealed bids are opened together, in this transaction alone; too few bids, and everybody's deposit goes back. */
+/** Ends the bidding: opens all sealed bids in this transaction; with too few bids all deposits are returned. */
 export async function endBidding(tx: Transaction, deps: SupplyDeps, supply: SupplyRow): Promise<void> {
   const now = deps.clock.now();
   const entries = await listEntries(tx, [supply]);
@@ -41,22 +41,22 @@ export async function endBidding(tx: Transaction, deps: SupplyDeps, supply: Supp
     }
   }
   const bids = rankBids(entries.filter(({ priceFen }) => priceFen !== null));
-  if (bids.length < (supply.kind === 'open' ? LEAST_BIDDERS : 1)) {
-    const reason = bids.length === 0 ? '没有企业出价' : `公开竞价至少要 ${LEAST_BIDDERS} 家企业出价`;
+  if (bids.length < (supply.kind === 'open' ? MIN_BIDDERS : 1)) {
+    const reason = bids.length === 0 ? '没有企业出价' : `公开竞价至少要 ${MIN_BIDDERS} 家企业出价`;
     await moveSupply(tx, deps, supply, 'fail', { note: reason, change: { reason } });
-    await tellOfSupply(tx, deps, supply.sellerId, supply.no, { title: '竞价没有成交', text: `${goodsTitle(supply)}：${reason}，可以改价后重新发布` });
+    await notifyOfSupply(tx, deps, supply.sellerId, supply.no, { title: '竞价没有成交', text: `${goodsTitle(supply)}：${reason}，可以改价后重新发布` });
     await releaseBidders(tx, deps, supply, entries, { words: { title: '竞价没有成交', text: `${goodsTitle(supply)}：${reason}。保证金已退回` } });
     return;
   }
   await moveSupply(tx, deps, supply, 'close', { change: { dueAt: toInstant(now + TIME_TO_AWARD) } });
-  await tellOfSupply(tx, deps, supply.sellerId, supply.no, { title: '竞价结束，请定标', text: `${goodsTitle(supply)}：${bids.length} 家出价，最高 ${formatKilogramPrice(bids[0]!.priceFen!)}。请在 48 小时内选定` });
+  await notifyOfSupply(tx, deps, supply.sellerId, supply.no, { title: '竞价结束，请定标', text: `${goodsTitle(supply)}：${bids.length} 家出价，最高 ${formatKilogramPrice(bids[0]!.priceFen!)}。请在 48 小时内选定` });
 }
 
-/** Nobody was chosen in time. */
+/** Ends a supply without a winner chosen in time. */
 export async function lapseSupply(tx: Transaction, deps: SupplyDeps, supply: SupplyRow): Promise<void> {
   const reason = '卖方没有在 48 小时内定标';
   await moveSupply(tx, deps, supply, 'lapse', { note: reason, change: { reason } });
-  await tellOfSupply(tx, deps, supply.sellerId, supply.no, { title: '货源已失效', text: `${goodsTitle(supply)}：没有在 48 小时内定标` });
+  await notifyOfSupply(tx, deps, supply.sellerId, supply.no, { title: '货源已失效', text: `${goodsTitle(supply)}：没有在 48 小时内定标` });
   await releaseBidders(tx, deps, supply, await listEntries(tx, [supply]), { outcome: 'lost', words: { title: '没有定标', text: `${goodsTitle(supply)}：${reason}。保证金已退回` } });
 }
 

@@ -3,7 +3,7 @@ import { endAfterBid, leastBidOf, rankBids } from '@shoushou/rules/supply/bids';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { viewSupply } from '../offering/supply-view.steps.ts';
 import { lockSupply, writeSupply } from '../offering/supplies.store.ts';
-import { tellOfSupply } from '../supply-notifications.steps.ts';
+import { notifyOfSupply } from '../supply-notifications.steps.ts';
 import { checkBidder } from './check-bidder.steps.ts';
 import { goodsTitle, type SupplyDeps } from './deposits.steps.ts';
 import { listEntries, writeBid } from './entries.store.ts';
@@ -34,7 +34,7 @@ export function placeBid(deps: SupplyDeps) {
     await writeBid(tx, entry, { priceFen, sealed: null }, now);
     const endsAt = toInstant(endAfterBid(fromInstant(supply.endsAt!), now));
     const extended = endsAt === supply.endsAt ? supply : await writeSupply(tx, supply, { endsAt, dueAt: endsAt });
-    if (best && best.companyNo !== companyNo) await tellOfSupply(tx, deps, best.bidderId, no, { title: '出价被超过', text: `${goodsTitle(supply)}：现在最高 ${formatKilogramPrice(priceFen)}` });
+    if (best && best.companyNo !== companyNo) await notifyOfSupply(tx, deps, best.bidderId, no, { title: '出价被超过', text: `${goodsTitle(supply)}：现在最高 ${formatKilogramPrice(priceFen)}` });
     return success(await viewSupply(tx, deps, extended, userId));
   });
 }

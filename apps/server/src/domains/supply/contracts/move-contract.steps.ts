@@ -7,7 +7,7 @@ import { moveSupply } from '../bidding/end-bidding.steps.ts';
 import { listEntries, writeEntry, type EntryRow } from '../bidding/entries.store.ts';
 import { appendStep, lockSupply, type SupplyRow } from '../offering/supplies.store.ts';
 import { contractMoves, mayContract, TIME_TO_CLOSE, type ContractMove, type SupplyActor } from '../supply.rules.ts';
-import { tellBothSides, tellOfSupply } from '../supply-notifications.steps.ts';
+import { notifyBothSides, notifyOfSupply } from '../supply-notifications.steps.ts';
 import type { ContractNews } from './contract-text.rules.ts';
 import { receivedGrams } from './contract-view.steps.ts';
 import { listFailedWinners, writeContract, type ContractChange, type SaleContractRow } from './sale-contracts.store.ts';
@@ -27,7 +27,7 @@ export async function moveContract(tx: Transaction, deps: SupplyDeps, row: SaleC
   if (!mayContract(row.state, move, by)) throw new Error(`contract ${row.no} is ${row.state}: no ${move} by ${by}`);
   const moved = await writeContract(tx, row, { dueAt: null, ...change, state: contractMoves[move].to });
   await appendStep(tx, moved, { state: moved.state, by, actor: actor ?? null, note, at: deps.clock.now() });
-  await tellBothSides(tx, deps, row, row.name, news);
+  await notifyBothSides(tx, deps, row, row.name, news);
   if (deposit) {
     const supply = (await lockSupply(tx, row.supplyNo))!;
     const winner = (await listEntries(tx, [supply])).find(({ companyNo }) => companyNo === row.companyNo)!;
@@ -48,7 +48,7 @@ async function offerToNext(tx: Transaction, deps: SupplyDeps, supply: SupplyRow,
   await writeEntry(tx, winner, { outcome: 'lost' });
   for (const entry of others) await writeEntry(tx, entry, { outcome: null });
   await moveSupply(tx, deps, supply, 'next_best', { note: reason, change: { awardReason: '', dueAt: toInstant(deps.clock.now() + TIME_TO_AWARD) } });
-  await tellOfSupply(tx, deps, supply.sellerId, supply.no, { title: '中标企业没有签约，请重新选', text: `${goodsTitle(supply)}：它的保证金已归您。还有 ${others.length} 家出过价，请在 48 小时内选定` });
+  await notifyOfSupply(tx, deps, supply.sellerId, supply.no, { title: '中标企业没有签约，请重新选', text: `${goodsTitle(supply)}：它的保证金已归您。还有 ${others.length} 家出过价，请在 48 小时内选定` });
 }
 
 /** Time decides: an unsigned contract lapses, a delivered one closes when its goods are paid for. */

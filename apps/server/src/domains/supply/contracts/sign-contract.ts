@@ -2,12 +2,12 @@ import { failure, fromInstant, success, toInstant } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { claimPapers } from '../../files/index.ts';
-import { tellBothSides } from '../supply-notifications.steps.ts';
+import { notifyBothSides } from '../supply-notifications.steps.ts';
 import { sideOf, viewContract } from './contract-view.steps.ts';
 import { moveContract } from './move-contract.steps.ts';
 import { lockContract, writeContract, type ContractChange } from './sale-contracts.store.ts';
 
-/** A side signs exactly what it has read. The company signs by its owner; with both signatures the contract stands. */
+/** Signs exactly the displayed terms. The company's owner signs for it; the contract is in force with both signatures. */
 export function signContract(deps: Pick<Deps, 'clock' | 'random' | 'environment' | 'files'>) {
   return transactionalHandler('supply.sign', async (tx, { caller: { userId } }, { no, hash, signature: imageId }) => {
     const row = await lockContract(tx, no);
@@ -26,7 +26,7 @@ export function signContract(deps: Pick<Deps, 'clock' | 'random' | 'environment'
     const isLast = (seen.side === 'seller' ? row.buyerSignedAt : row.sellerSignedAt) !== null;
     if (isLast) return success((await viewContract(tx, deps, await moveContract(tx, deps, row, 'sign', { by: seen.side, change, news: { of: 'signed' } }), userId))!);
     const signed = await writeContract(tx, row, change);
-    await tellBothSides(tx, deps, row, row.name, { of: 'half_signed', by: seen.side === 'seller' ? 'seller' : 'buyer' });
+    await notifyBothSides(tx, deps, row, row.name, { of: 'half_signed', by: seen.side === 'seller' ? 'seller' : 'buyer' });
     return success((await viewContract(tx, deps, signed, userId))!);
   });
 }

@@ -1,4 +1,4 @@
-import { failure, success, withoutHouse } from '@shoushou/kernel';
+import { failure, success, withoutHouseNumber } from '@shoushou/kernel';
 import { bidDepositOf, estimateOf } from '@shoushou/rules/supply/bids';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { SupplyDeps } from '../bidding/deposits.steps.ts';
@@ -8,7 +8,7 @@ import { textProblem } from './goods-text.steps.ts';
 import { lockSupply } from './supplies.store.ts';
 import { viewSupply } from './supply-view.steps.ts';
 
-/** The seller mends what was said, as long as no company has entered; an operator then looks at it again. */
+/** The seller edits the supply before any company has entered; an operator then reviews it again. */
 export function editSupply(deps: SupplyDeps) {
   return transactionalHandler('supply.edit', async (tx, { caller: { userId } }, { no, stepFen = 0, ...said }) => {
     const supply = await lockSupply(tx, no);
@@ -18,7 +18,7 @@ export function editSupply(deps: SupplyDeps) {
     if (supply.kind === 'open' && stepFen === 0) return failure('supply.step_needed');
     const problem = textProblem(supply.categoryId, said);
     if (problem) return problem;
-    const change = { ...said, place: withoutHouse(said.place), stepFen: supply.kind === 'open' ? stepFen : 0, depositFen: bidDepositOf(estimateOf(said.grams, said.leastFen)), endsAt: null, reason: '' };
+    const change = { ...said, place: withoutHouseNumber(said.place), stepFen: supply.kind === 'open' ? stepFen : 0, depositFen: bidDepositOf(estimateOf(said.grams, said.leastFen)), endsAt: null, reason: '' };
     return success(await viewSupply(tx, deps, await moveSupply(tx, deps, supply, 'edit', { change }), userId));
   });
 }

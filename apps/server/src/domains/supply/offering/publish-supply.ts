@@ -1,4 +1,4 @@
-import { failure, success, toInstant, withoutHouse } from '@shoushou/kernel';
+import { failure, success, toInstant, withoutHouseNumber } from '@shoushou/kernel';
 import { generateDatedNumber } from '@shoushou/rules/numbers/dated-number';
 import { cityOf } from '@shoushou/rules/places/region-code';
 import { bidDepositOf, estimateOf } from '@shoushou/rules/supply/bids';
@@ -33,7 +33,7 @@ export function publishSupply(deps: Pick<Deps, 'clock' | 'random' | 'files'>) {
     if (!proofs) return failure('supply.proof_needed');
     const now = deps.clock.now();
     const row: Omit<SupplyRow, 'no'> = {
-      ...said, ...item, sellerId: userId, city: cityOf(said.adcode), place: withoutHouse(said.place), stepFen: said.kind === 'open' ? stepFen : 0, depositFen: bidDepositOf(estimateOf(said.grams, said.leastFen)), photos, proofs,
+      ...said, ...item, sellerId: userId, city: cityOf(said.adcode), place: withoutHouseNumber(said.place), stepFen: said.kind === 'open' ? stepFen : 0, depositFen: bidDepositOf(estimateOf(said.grams, said.leastFen)), photos, proofs,
       state: 'in_review', reason: '', awardReason: '', madeAt: toInstant(now), endsAt: null, dueAt: null,
     };
     for (;;) {

@@ -4,9 +4,9 @@ import { goodsTitle, type SupplyDeps } from '../bidding/deposits.steps.ts';
 import { moveSupply } from '../bidding/end-bidding.steps.ts';
 import { lockSupply } from '../offering/supplies.store.ts';
 import { maySupply } from '../supply.rules.ts';
-import { tellOfSupply } from '../supply-notifications.steps.ts';
+import { notifyOfSupply } from '../supply-notifications.steps.ts';
 
-/** An operator opens a supply for bids, for as long as its seller asked, or refuses it with a reason. */
+/** Opens a supply for bids, for the period that its seller chose, or refuses it with a reason. */
 export function reviewSupply(deps: SupplyDeps) {
   return transactionalHandler('supply.review', async (tx, { caller }, { no, decision, reason = '' }) => {
     const supply = await lockSupply(tx, no);
@@ -15,12 +15,12 @@ export function reviewSupply(deps: SupplyDeps) {
     if (decision === 'refuse') {
       if (reason === '') return failure('supply.reason_needed');
       await moveSupply(tx, deps, supply, 'refuse', { actor: caller.name, note: reason, change: { reason } });
-      await tellOfSupply(tx, deps, supply.sellerId, no, { title: '货源没有通过', text: `${goodsTitle(supply)}：${reason}` });
+      await notifyOfSupply(tx, deps, supply.sellerId, no, { title: '货源没有通过', text: `${goodsTitle(supply)}：${reason}` });
       return success(null);
     }
     const endsAt = toInstant(deps.clock.now() + supply.lastHours * HOUR);
     await moveSupply(tx, deps, supply, 'approve', { actor: caller.name, note: reason, change: { endsAt, dueAt: endsAt } });
-    await tellOfSupply(tx, deps, supply.sellerId, no, { title: '货源已开始竞价', text: `${goodsTitle(supply)}：${supply.lastHours} 小时后结束` });
+    await notifyOfSupply(tx, deps, supply.sellerId, no, { title: '货源已开始竞价', text: `${goodsTitle(supply)}：${supply.lastHours} 小时后结束` });
     return success(null);
   });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { TRADE_RULES } from '../trade-rules.rules.ts';
-import { moveText, offerText, type DealText, type ToldDeal } from './deal-text.rules.ts';
+import { moveText, offerText, type DealText, type DealTextFacts } from './deal-text.rules.ts';
 import type { DealActor, DealMove } from './deal.rules.ts';
 
 const moves: readonly DealMove[] = ['accept', 'decline', 'take_back', 'call_off', 'hold', 'return_payment', 'send', 'receive', 'dispute', 'refund', 'release', 'split', 'send_back', 'post_back', 'have_back', 'keep', 'lapse', 'refund_unsent', 'close'];
 const actors: readonly DealActor[] = ['buyer', 'seller', 'operator', 'time'];
-const deal: ToldDeal = { title: '山地自行车', amountFen: 45_000, delivery: 'meet', offeredBy: 'buyer', carrier: '顺丰', trackingNo: 'SF1', returnCarrier: '中通', returnNo: 'ZT1', refundFen: 10_000 };
+const deal: DealTextFacts = { title: '山地自行车', amountFen: 45_000, delivery: 'meet', offeredBy: 'buyer', carrier: '顺丰', trackingNo: 'SF1', returnCarrier: '中通', returnNo: 'ZT1', refundFen: 10_000 };
 
 /** Every message about a deal, whoever acts and whoever offered. */
 function all(): DealText[] {

@@ -10,7 +10,7 @@ export interface DealText {
   sms?: true;
 }
 
-export interface ToldDeal {
+export interface DealTextFacts {
   /** Title of the listing. */
   title: string;
   amountFen: Fen;
@@ -21,19 +21,19 @@ export interface ToldDeal {
   trackingNo: string;
   returnCarrier: string;
   returnNo: string;
-  /** What the buyer gets of it where it is shared; null otherwise. */
+  /** The buyer's part of a split, fen; null otherwise. */
   refundFen: Fen | null;
 }
 
-/** Who is notified of a new offer, and with which text. */
-export function offerText({ title, amountFen, offeredBy }: Pick<ToldDeal, 'title' | 'amountFen' | 'offeredBy'>, { offerHours }: Pick<TradeRules, 'offerHours'>): DealText {
+/** Recipient and text of the notification of a new offer. */
+export function offerText({ title, amountFen, offeredBy }: Pick<DealTextFacts, 'title' | 'amountFen' | 'offeredBy'>, { offerHours }: Pick<TradeRules, 'offerHours'>): DealText {
   return offeredBy === 'buyer'
     ? { to: 'seller', title: '有人想买您的物品', text: `「${title}」收到出价 ${formatMoney(amountFen)}，${offerHours} 小时内答复有效` }
     : { to: 'buyer', title: '有人可以供货', text: `「${title}」收到报价 ${formatMoney(amountFen)}，${offerHours} 小时内答复有效` };
 }
 
-/** Who is notified of a transition, and with which text. Nobody is notified of their own action; both sides are notified of time-outs and of an operator's decisions. */
-export function moveText(move: DealMove, deal: ToldDeal, { by, note, before, buyNow, rules }: { by: DealActor; note: string; before: string; buyNow: boolean; rules: TradeRules }): DealText[] {
+/** Recipients and texts of the notifications of a transition. Nobody is notified of their own action; both sides are notified of time-outs and of an operator's decisions. */
+export function moveText(move: DealMove, deal: DealTextFacts, { by, note, before, buyNow, rules }: { by: DealActor; note: string; before: string; buyNow: boolean; rules: TradeRules }): DealText[] {
   const goods = `「${deal.title}」`;
   const money = formatMoney(deal.amountFen);
   const because = note === '' ? '' : `：${note}`;

@@ -1,5 +1,5 @@
 import type { Input, ListingKind } from '@shoushou/contract';
-import { failure, success, withoutHouse, type Result } from '@shoushou/kernel';
+import { failure, success, withoutHouseNumber, type Result } from '@shoushou/kernel';
 import { roughPoint } from '@shoushou/rules/places/rough-point';
 import type { Transaction } from '../../../platform/database/types.ts';
 import { claimFiles, releaseFile } from '../../files/index.ts';
@@ -20,7 +20,7 @@ export function checkText(...texts: readonly string[]): ReturnType<typeof failur
 
 /** Checks the content of a listing and claims its pictures. `present` is the listing being edited: pictures it already has need no claim. */
 export async function acceptListingContent(tx: Transaction, ownerId: string, kind: ListingKind, said: ListingInput, present: Pick<ListingRow, 'photoIds' | 'photos'> | null): Promise<Result<ListingContent, TextRefusal>> {
-  const place = withoutHouse(said.place ?? '');
+  const place = withoutHouseNumber(said.place ?? '');
   const refused = checkText(said.title, said.description, place);
   if (refused) return refused;
   if (!(await isDistrict(tx, said.adcode))) return failure('trade.place_unknown');

@@ -6,7 +6,7 @@ export const activeStates: readonly ListingState[] = ['in_review', 'listed', 're
 const editable: readonly ListingState[] = ['in_review', 'listed', 'refused', 'withdrawn'];
 const withdrawable: readonly ListingState[] = ['in_review', 'listed', 'refused'];
 
-/** Whether the owner may edit the listing: a reserved or sold one is what somebody pays for. */
+/** Whether the owner may edit the listing: reserved and sold ones must match what the buyer pays for. */
 export function mayEdit(state: ListingState): boolean {
   return editable.includes(state);
 }
@@ -57,7 +57,7 @@ export function textGrams({ title, place, description }: { title: string; place:
   return [...grams].filter((gram) => gram.trim() !== '');
 }
 
-/** What a listing must contain to match one of the words that were typed. */
+/** What a listing must contain to match one typed search term. */
 export interface SearchTerm {
   /** All of these n-grams, which means the word as it is. */
   grams: string[];
@@ -68,16 +68,16 @@ export interface SearchTerm {
 /** Other characters that may stand between two characters of a word; more would find titles that only happen to hold them. */
 const BETWEEN = 2;
 /** Characters of a word that is also found in order: two characters apart are in too many titles. */
-const LEAST_IN_ORDER = 3;
+const MIN_IN_ORDER = 3;
 
-/** One term a word; none for words without a letter or character. */
+/** One search term per word; none for words without a letter or Chinese character. */
 export function searchTerms(words: string): SearchTerm[] {
   return searchable(words).split(' ').filter(Boolean).map((part) => {
     const characters = [...part];
     const isChinese = /^\p{Script=Han}+$/u.test(part);
     return {
       grams: characters.length === 1 ? [part] : [...new Set(pairsOf(part))],
-      inOrder: isChinese && characters.length >= LEAST_IN_ORDER ? { characters: [...new Set(characters)], pattern: characters.join(`.{0,${BETWEEN}}`) } : null,
+      inOrder: isChinese && characters.length >= MIN_IN_ORDER ? { characters: [...new Set(characters)], pattern: characters.join(`.{0,${BETWEEN}}`) } : null,
     };
   });
 }
@@ -93,7 +93,7 @@ function pairsOf(text: string): string[] {
   });
 }
 
-/** Where a page of listings ended: its order, and the last row's sort key and number; for `nearest` also the point distances are measured from. */
+/** Cursor at the end of a page of listings: its order, and the last row's sort key and number; for `nearest` also the point distances are measured from. */
 export interface BrowseCursor {
   sort: 'newest' | 'nearest' | 'cheapest';
   value: number;

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { templateProblem } from '@shoushou/rules/valuation/check-template';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { forgetBases } from '../pricing/known-bases.steps.ts';
+import { invalidateBases } from '../pricing/known-bases.steps.ts';
 import { findTemplate, lockTemplate, publishTemplate as publish } from '../pricing/templates.store.ts';
 
 export const publishTemplate = ({ clock }: Pick<Deps, 'clock'>) =>
@@ -15,6 +15,6 @@ export const publishTemplate = ({ clock }: Pick<Deps, 'clock'>) =>
     if (problem !== null) return failure('valuation.template_invalid', { values: { problem } });
     const version = current.version + 1;
     await publish(tx, { key, version, questions, note, by: caller.name }, clock.now());
-    forgetBases(tx);
+    invalidateBases(tx);
     return success({ version });
   });

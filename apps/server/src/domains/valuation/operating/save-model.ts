@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { insertBasePrice } from '../models/prices.store.ts';
-import { forgetBases } from '../pricing/known-bases.steps.ts';
+import { invalidateBases } from '../pricing/known-bases.steps.ts';
 import { findDeskModel, listDeskVariants, lockModels, writeModel, writeVariant } from './model-desk.store.ts';
 
 /** Adds a model with its variants and their first base prices, or changes one. Base prices that exist are changed by `set_price` alone; a variant that is not named stays as it is. */
@@ -29,6 +29,6 @@ export const saveModel = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
       await writeVariant(tx, modelId, { id: written, name, floorFen, ceilingFen });
       if (variantId === undefined) await insertBasePrice(tx, { variantId: written, baseFen, note: '新机型', by: caller.name }, today, now);
     }
-    forgetBases(tx);
+    invalidateBases(tx);
     return success({ id: modelId });
   });

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { rulesInForce } from '../../../platform/rules/stored-rules.ts';
 import { deleteProposal, findBasis, insertBasePrice, listProposals, lockVariant, saveProposal } from '../models/prices.store.ts';
-import { forgetBases } from '../pricing/known-bases.steps.ts';
+import { invalidateBases } from '../pricing/known-bases.steps.ts';
 import { VALUATION_RULES } from '../valuation-rules.rules.ts';
 import { changePermille } from './price-change.rules.ts';
 
@@ -27,6 +27,6 @@ export const setPrice = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) 
     }
     await insertBasePrice(tx, { variantId, baseFen, note, by: caller.name }, today, now);
     await deleteProposal(tx, variantId);
-    forgetBases(tx);
+    invalidateBases(tx);
     return success({ outcome: 'set' });
   });

@@ -1,7 +1,7 @@
 import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
-import { forgetBases } from '../pricing/known-bases.steps.ts';
+import { invalidateBases } from '../pricing/known-bases.steps.ts';
 import { deviceTemplate } from '../template/device-template.rules.ts';
 import { addDeviceTemplate, lockModels } from './model-desk.store.ts';
 
@@ -11,6 +11,6 @@ export const useTemplate = ({ clock }: Pick<Deps, 'clock'>) =>
     await lockModels(tx);
     const kindCount = await addDeviceTemplate(tx, deviceTemplate, { note: '从模板添加', by: caller.name, at: clock.now() });
     if (kindCount === 0) return failure('valuation.nothing_new');
-    forgetBases(tx);
+    invalidateBases(tx);
     return success({ kindCount });
   });

@@ -7,7 +7,7 @@ export interface DatedBasePrice {
   /** Shanghai date from which it holds. */
   readonly pricedOn: string;
   readonly driftPermilleADay: number;
-  /** The market's factor today and on the day of the base price, permille; null where nobody has set one by then. */
+  /** The market's factor today and on the day of the base price, permille; null when none was set by then. */
   readonly marketToday: number | null;
   readonly marketThen: number | null;
   readonly floorFen: number;
@@ -26,16 +26,16 @@ export function withScrapFloor<Variant extends { readonly floorFen: number }>(va
 }
 
 /** The market moves a base price by no more than this, either way, permille. */
-const MOST_MOVED = 50;
+const MAX_CHANGE_PERMILLE = 50;
 
-/** What the market took from a base price since it was set, permille, negative where it added: by the factors of the kind where there are any, otherwise a share for each day. @param age whole days */
+/** The market's reduction of a base price since it was set, permille, negative for an increase: by the factors of the kind where there are any, otherwise a share for each day. @param age whole days */
 function driftOf({ driftPermilleADay, marketToday, marketThen }: Pick<DatedBasePrice, 'driftPermilleADay' | 'marketToday' | 'marketThen'>, age: number): number {
   if (marketToday === null) return driftPermilleADay * age;
   const moved = 1000 - scale(1000, marketToday, marketThen ?? 1000);
-  return Math.max(-MOST_MOVED, Math.min(MOST_MOVED, moved));
+  return Math.max(-MAX_CHANGE_PERMILLE, Math.min(MAX_CHANGE_PERMILLE, moved));
 }
 
-/** What a base price is worth today; null when it is too old to give a price. */
+/** Today's value of a base price, fen; null when it is too old to give a price. */
 export function basisOf({ baseFen, pricedOn, floorFen, ceilingFen, ...market }: DatedBasePrice, today: string): PriceBasis | null {
   const age = ageInDays(pricedOn, today);
   return age > MAX_BASE_PRICE_AGE_DAYS ? null : { baseFen, driftPermille: driftOf(market, age), floorFen, ceilingFen };

@@ -1,7 +1,7 @@
 import { ADCODE } from '@shoushou/rules/places/region-code';
 import type { Answer } from '@shoushou/rules/valuation/template';
 
-/** What is valued where, as far as it can be told before anything was looked up. */
+/** A price request as parsed, before anything is looked up. */
 interface AskedDevice {
   readonly variantId: string;
   readonly version: number;
@@ -10,8 +10,8 @@ interface AskedDevice {
   readonly answers: readonly unknown[];
 }
 
-/** Reads a parsed body that asks for a price and names nobody; null for everything else, which the contract's schema judges. */
-export function askedDevice(body: unknown): AskedDevice | null {
+/** Reads a JSON body that requests a price without a credited person; null for all others, which the contract's schema validates. */
+export function parseQuestion(body: unknown): AskedDevice | null {
   if (!isRecord(body)) return null;
   for (const name in body) if (name !== 'variantId' && name !== 'version' && name !== 'answers' && name !== 'adcode') return null;
   const { variantId, version, answers, adcode } = body;
@@ -23,7 +23,7 @@ export function askedDevice(body: unknown): AskedDevice | null {
  * The answers, when each has a question, a list of options, and nothing else. Answers that the engine gives a price for then fit the contract's schema: they name questions and options of the
  * template alone, whose keys do. Null for everything else.
  */
-export function answersAsked(given: readonly unknown[]): readonly Answer[] | null {
+export function parseAnswers(given: readonly unknown[]): readonly Answer[] | null {
   for (const answer of given) if (!isAnswer(answer)) return null;
   return given as readonly Answer[];
 }

@@ -20,10 +20,10 @@ export async function withScrapFloors<Variant extends Scrappable>(source: Querya
 }
 
 /** A variant with what it brings as scrap in the district, fen a piece; 0 where its kind is not sold as scrap. */
-export type Worth = VariantBasis & { readonly scrapFen: Fen };
+export type VariantValue = VariantBasis & { readonly scrapFen: Fen };
 
-/** What a variant is worth in a district today; null for one that does not exist. @param now milliseconds */
-export async function readWorth(source: Queryable, { variantId, adcode }: ValuedVariant, now: number): Promise<Worth | null> {
+/** Today's value of a variant in a district; null for an unknown one. @param now milliseconds */
+export async function readVariantValue(source: Queryable, { variantId, adcode }: ValuedVariant, now: number): Promise<VariantValue | null> {
   const variant = await findBasis(source, variantId, shanghaiDate(now));
   if (!variant) return null;
   const { scrapItemId } = variant;

@@ -33,7 +33,7 @@ describe('valuation.value, asked over the network', () => {
   async function inMemory<Value>(work: () => Promise<Value>): Promise<Value> {
     const { live, database } = server.deps;
     const { query } = database;
-    live.hearing = true;
+    live.isConnected = true;
     // The first question reads the base prices, of here and of there.
     for (const adcode of [undefined, '440305']) await inside({ ...iphone, answers: best, adcode });
     database.query = ((text: string, ...rest: never[]) => (statements.push(text), query.call(database, text, ...rest))) as typeof query;
@@ -43,7 +43,7 @@ describe('valuation.value, asked over the network', () => {
     } finally {
       traceBy(null);
       database.query = query;
-      live.hearing = false;
+      live.isConnected = false;
     }
   }
   interface Reply {

@@ -4,19 +4,19 @@ import { priceAnswers, priceDevice, type BarePricing, type PriceBasis } from '@s
 import { QUOTE_LIFETIME_DAYS, type Answer } from '@shoushou/rules/valuation/template';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
-import type { AnswerMemory } from '../../../platform/http/answers/answer-memory.ts';
+import type { AnswerCache } from '../../../platform/http/answers/answer-cache.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { RequestBudget } from '../../../platform/limits/request-budget.ts';
 import { basisOf } from './basis.rules.ts';
 import type { KnownBases } from './known-bases.steps.ts';
-import { answersAsked, askedDevice } from './known-question.rules.ts';
+import { parseAnswers, parseQuestion } from './known-question.rules.ts';
 import type { KnownTemplates } from './known-templates.steps.ts';
-import type { Worth } from './scrap-floors.steps.ts';
+import type { VariantValue } from './scrap-floors.steps.ts';
 import type { Tickets } from './ticket.steps.ts';
 import { valueText } from './value-text.steps.ts';
 import { answerProblem, readDevice, type DeviceToValue } from './valued-device.steps.ts';
 
-type ValueDeps = Pick<Deps, 'database' | 'clock' | 'environment'> & { readTemplate: KnownTemplates; readBasis: KnownBases; tickets: Tickets; values: AnswerMemory };
+type ValueDeps = Pick<Deps, 'database' | 'clock' | 'environment'> & { readTemplate: KnownTemplates; readBasis: KnownBases; tickets: Tickets; values: AnswerCache };
 type Asked = Pick<Input<'valuation.value'>, 'adcode' | 'creditedTo'> & { answers: readonly Answer[] };
 
 /** Without a statement to the database once questions and price are known, and then without waiting for anything. */
@@ -24,9 +24,9 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
   const budget = new RequestBudget(environment.valuationsPerDay, DAY);
   const isTooMany = (caller: Caller, address: string, now: number): boolean => budget.spend(phoneOf(caller, address), startOfShanghaiDay(now)) !== null;
 
-  /** Of each variant in memory what it is worth today: dates are slow to reckon with. */
-  const bases = new WeakMap<Worth, { today: string; basis: PriceBasis | null }>();
-  function basisToday(variant: Worth, today: string): PriceBasis | null {
+  /** Cache of today's basis by variant, because date arithmetic is slow. */
+  const bases = new WeakMap<VariantValue, { today: string; basis: PriceBasis | null }>();
+  function basisToday(variant: VariantValue, today: string): PriceBasis | null {
     const before = bases.get(variant);
     if (before?.today === today) return before.basis;
     const basis = basisOf(variant, today);
@@ -34,7 +34,7 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
     return basis;
   }
 
-  /** Of devices valued in the same millisecond it is the same instant. */
+  /** Cache of the formatted time of the current millisecond. */
   let [valuedAt, until] = [Number.NaN, ''];
   function validUntil(now: number): string {
     if (now !== valuedAt) [valuedAt, until] = [now, toInstant(now + QUOTE_LIFETIME_DAYS * DAY)];
@@ -50,15 +50,15 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
     return { outcome: 'priced', priceFen: priced.priceFen, lines: priced.lines as ValuationLine[], validUntil: validUntil(now), ticket };
   }
 
-  /** What is valued of what this process knows; undefined when something has to be read, or refused. */
+  /** Values the device from cached data; undefined when something has to be read, or refused. */
   function answerAtOnce(body: unknown, caller: Caller, address: string): string | undefined {
     const now = clock.now();
-    const asked = askedDevice(body);
+    const asked = parseQuestion(body);
     if (!asked) return undefined;
     const variant = readBasis.known(asked, now);
     if (!variant || variant.templateVersion !== asked.version || variant.templatePublishedAt === null) return undefined;
     const template = readTemplate.known({ templateKey: variant.templateKey, templateVersion: variant.templateVersion, templatePublishedAt: variant.templatePublishedAt });
-    const answers = answersAsked(asked.answers);
+    const answers = parseAnswers(asked.answers);
     const basis = basisToday(variant, shanghaiDate(now));
     if (!template || !answers || !basis) return undefined;
     const priced = priceAnswers(template, answers, basis);
@@ -80,8 +80,8 @@ export function valueDevice({ database, clock, environment, readTemplate, readBa
   );
 }
 
-/** One phone, as far as a server can tell: that of the session, the app's own token, or the address. */
+/** Identifies one phone for limits: by the session, the app's own token, or the address. */
 function phoneOf(caller: Caller, address: string): string {
   if (caller.kind === 'user') return `device ${caller.deviceId}`;
-  return caller.kind === 'nobody' ? address : `token ${caller.tokenId}`;
+  return caller.kind === 'anonymous' ? address : `token ${caller.tokenId}`;
 }

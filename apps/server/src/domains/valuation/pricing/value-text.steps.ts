@@ -17,16 +17,16 @@ interface Beginning extends Pick<ValuationLine, 'kind' | 'question' | 'option'> 
 }
 
 /** Many more than the lines of templates. */
-const MOST = 20_000;
+const MAX_ENTRIES = 20_000;
 /** By the line's text. */
 const known = new Map<string, Beginning[]>();
 let count = 0;
 
-/** A line up to its amount, as bytes: an answer says the same of every device. Kinds and keys need no escaping. */
+/** A line up to its amount, as bytes: it is the same for every device with the answer. Kinds and keys need no escaping. */
 function beginningOf({ kind, question, option, text }: ValuationLine): string {
   for (const before of known.get(text) ?? []) if (before.kind === kind && before.question === question && before.option === option) return before.bytes;
   const made = { kind, question, option, bytes: `{"kind":"${kind}","question":${nameText(question)},"option":${nameText(option)},"text":${wireText(text)},"amountFen":` };
-  if (count >= MOST) {
+  if (count >= MAX_ENTRIES) {
     known.clear();
     count = 0;
   }

@@ -5,22 +5,22 @@ import type { Queryable } from '../../../platform/database/types.ts';
 import { basisOf } from './basis.rules.ts';
 import type { ReadBasis } from './known-bases.steps.ts';
 import type { ReadTemplate } from './known-templates.steps.ts';
-import { readWorth, type ValuedVariant, type Worth } from './scrap-floors.steps.ts';
+import { readVariantValue, type ValuedVariant, type VariantValue } from './scrap-floors.steps.ts';
 import { findTemplate } from './templates.store.ts';
 
 export interface DeviceToValue {
-  variant: Worth;
+  variant: VariantValue;
   template: Template;
   basis: PriceBasis;
 }
 
-/** The variant with its questions and base price in force. @param asked what is valued where, and the version of the questions that the caller answers @param now milliseconds @param readTemplate may know the questions already, `readBasis` the price */
+/** The variant with its questions and base price in force. @param asked the variant and district, and the template version of the caller's answers @param now milliseconds @param readTemplate may know the questions already, `readBasis` the price */
 export async function readDevice(
   source: Queryable,
   { version, ...asked }: ValuedVariant & { version: number },
   now: number,
   readTemplate: ReadTemplate = (from, { templateKey, templateVersion }) => findTemplate(from, templateKey, templateVersion),
-  readBasis: ReadBasis = readWorth,
+  readBasis: ReadBasis = readVariantValue,
 ): Promise<Result<DeviceToValue, 'valuation.model_unknown' | 'valuation.template_changed' | 'valuation.price_stale'>> {
   const today = shanghaiDate(now);
   const variant = await readBasis(source, asked, now);
@@ -33,7 +33,7 @@ export async function readDevice(
   return basis ? success({ variant, template, basis }) : failure('valuation.price_stale');
 }
 
-/** Why answers give no price, naming the question in its own words. */
+/** Why answers give no price, with the question's text. */
 export function answerProblem({ questions }: Template, { problem, question }: Extract<Pricing, { outcome: 'unanswered' }>) {
   const values = { question: questions.find(({ key }) => key === question)?.text ?? question };
   return problem === 'missing' ? failure('valuation.answer_missing', { values }) : failure('valuation.answer_not_asked', { values });

@@ -4,11 +4,11 @@ import { priceDevice, type PriceBasis, type PriceLine } from '@shoushou/rules/va
 import type { Answer, Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { basisOf } from '../pricing/basis.rules.ts';
-import { readWorth } from '../pricing/scrap-floors.steps.ts';
+import { readVariantValue } from '../pricing/scrap-floors.steps.ts';
 import { findTemplate } from '../pricing/templates.store.ts';
 import { findQuote, type QuoteRow } from './quotes.store.ts';
 
-/** What an order promises: everything that its price is made of, so that an inspection can make it again. */
+/** The promise of an order: all inputs of its price, so that an inspection can compute it again. */
 export interface QuoteToOrder {
   no: string;
   variantId: string;
@@ -17,7 +17,7 @@ export interface QuoteToOrder {
   service: string;
   storesData: boolean;
   template: Template;
-  /** The effective ones: what was answered, and what only an inspector can tell. */
+  /** The effective answers: the customer's, and assumed ones that only an inspector can give. */
   answers: Answer[];
   basis: PriceBasis;
   priceFen: Fen;
@@ -33,7 +33,7 @@ export async function readQuoteToOrder(source: Queryable, ownerId: string, no: s
   const template = row && (await findTemplate(source, row.templateKey, row.templateVersion));
   if (!row || !template) return null;
   const quoted = valued(template, row.answers, row);
-  const variant = await readWorth(source, { variantId: row.variantId, adcode: row.adcode ?? undefined }, now);
+  const variant = await readVariantValue(source, { variantId: row.variantId, adcode: row.adcode ?? undefined }, now);
   const todaysBasis = variant && basisOf(variant, shanghaiDate(now));
   const today = todaysBasis && valued(template, row.answers, todaysBasis);
   const held = today && today.priceFen > quoted.priceFen ? today : quoted;

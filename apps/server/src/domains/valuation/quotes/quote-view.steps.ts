@@ -6,7 +6,7 @@ import type { Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { answerTexts } from '../pricing/answer-texts.rules.ts';
 import { basisOf } from '../pricing/basis.rules.ts';
-import { readWorth } from '../pricing/scrap-floors.steps.ts';
+import { readVariantValue } from '../pricing/scrap-floors.steps.ts';
 import { findTemplate } from '../pricing/templates.store.ts';
 import { findQuote, listLines, type QuoteRow } from './quotes.store.ts';
 
@@ -34,7 +34,7 @@ function answersOf(template: Template, { answers }: QuoteRow): QuoteDetails['ans
 }
 
 async function priceToday(source: Queryable, { variantId, adcode, templateKey, templateVersion, answers }: QuoteRow, now: number): Promise<Fen | null> {
-  const [variant, template] = await Promise.all([readWorth(source, { variantId, adcode: adcode ?? undefined }, now), findTemplate(source, templateKey)]);
+  const [variant, template] = await Promise.all([readVariantValue(source, { variantId, adcode: adcode ?? undefined }, now), findTemplate(source, templateKey)]);
   const basis = variant && basisOf(variant, shanghaiDate(now));
   if (!basis || template?.version !== templateVersion) return null;
   const priced = priceDevice(template, answers, basis);

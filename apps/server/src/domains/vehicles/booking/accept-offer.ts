@@ -4,11 +4,11 @@ import { COLLECT_WITHIN_DAYS } from '../vehicle.rules.ts';
 import { isQualified } from './buyers.steps.ts';
 import { beginOwn, isFailure, moveVehicle, type VehicleDeps } from './move-vehicle.steps.ts';
 import { listOffers, setOfferState } from './offers.store.ts';
-import { heardAt } from '../../companies/index.ts';
-import { tellOfVehicle } from './vehicle-notifications.steps.ts';
+import { recipientsOf } from '../../companies/index.ts';
+import { notifyOfVehicle } from './vehicle-notifications.steps.ts';
 import { viewOwn } from './vehicle-view.steps.ts';
 
-/** The owner chooses an offer as it was shown. One wins, under the vehicle's lock; the companies of the others are told. */
+/** The owner accepts an offer as displayed. Under the vehicle's lock one wins; the other companies are notified. */
 export function acceptOffer(deps: VehicleDeps) {
   return transactionalHandler('vehicles.accept', async (tx, { caller: { userId } }, { no, companyNo, totalFen, collectOn }) => {
     const row = await beginOwn(tx, deps, userId, no, 'accept');
@@ -22,7 +22,7 @@ export function acceptOffer(deps: VehicleDeps) {
     await setOfferState(tx, row, companyNo, 'won');
     const accepted = await moveVehicle(tx, deps, row, 'accept', { by: 'owner', change: { companyNo, priceFen: totalFen, collectOn } });
     for (const other of offers.filter((offer) => offer !== chosen)) {
-      for (const member of await heardAt(tx, other.companyNo)) await tellOfVehicle(tx, deps, member, row, { title: '车主选了别家的报价', text: row.model });
+      for (const member of await recipientsOf(tx, other.companyNo)) await notifyOfVehicle(tx, deps, member, row, { title: '车主选了别家的报价', text: row.model });
     }
     return success(await viewOwn(tx, deps, accepted, userId));
   });

@@ -11,13 +11,13 @@ import { readRegions } from '../../places/index.ts';
 import { dueOf, MAX_OPEN } from '../vehicle.rules.ts';
 import { listQualifiedCompanies, provinceDigits } from './buyers.steps.ts';
 import type { VehicleDeps } from './move-vehicle.steps.ts';
-import { heardAt } from '../../companies/index.ts';
-import { tellOfVehicle } from './vehicle-notifications.steps.ts';
+import { recipientsOf } from '../../companies/index.ts';
+import { notifyOfVehicle } from './vehicle-notifications.steps.ts';
 import { createVehicleSealer } from './vehicle-seal.steps.ts';
 import { viewOwn } from './vehicle-view.steps.ts';
 import { appendStep, countOpen, insertVehicle, type NewVehicle, type VehicleRow } from './vehicles.store.ts';
 
-/** Books the scrapping of a vehicle, and tells the qualified companies of the province. */
+/** Books the scrapping of a vehicle and notifies the qualified companies of the province. */
 export function bookVehicle(deps: VehicleDeps) {
   return transactionalHandler('vehicles.book', async (tx, { caller: { userId } }, { photoIds, pledged, referredBy, note = '', ...said }) => {
     if (pledged) return failure('vehicles.pledged');
@@ -44,7 +44,7 @@ export function bookVehicle(deps: VehicleDeps) {
     }
     await appendStep(tx, row, { state: 'submitted', by: 'owner', actor: null, note: '', at: now });
     for (const { no } of await listQualifiedCompanies(tx, provinceDigits(city), now)) {
-      for (const member of await heardAt(tx, no)) if (member !== userId) await tellOfVehicle(tx, deps, member, row, { title: '有一辆报废车等报价', text: row.model });
+      for (const member of await recipientsOf(tx, no)) if (member !== userId) await notifyOfVehicle(tx, deps, member, row, { title: '有一辆报废车等报价', text: row.model });
     }
     return success(await viewOwn(tx, deps, row, userId));
   });

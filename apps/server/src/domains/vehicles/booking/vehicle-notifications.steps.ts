@@ -1,7 +1,7 @@
 import { pushTypes } from '@shoushou/contract/push-types';
 import type { Clock, Random } from '@shoushou/kernel';
 import type { Transaction } from '../../../platform/database/types.ts';
-import { heardAt } from '../../companies/index.ts';
+import { recipientsOf } from '../../companies/index.ts';
 import { notify } from '../../messages/index.ts';
 import type { VehicleMove } from '../vehicle.rules.ts';
 import { vehicleTexts } from './vehicle-text.rules.ts';
@@ -9,13 +9,13 @@ import type { VehicleRow } from './vehicles.store.ts';
 
 type Source = { clock: Clock; random: Random };
 
-/** Tells those whom a move concerns. */
+/** Notifies the sides affected by a transition. */
 export async function notifyOfMove(tx: Transaction, source: Source, row: VehicleRow, move: VehicleMove, note: string): Promise<void> {
   for (const { to, ...text } of vehicleTexts(move, { ...row, chosen: row.companyNo !== null }, note)) {
-    for (const userId of to === 'owner' ? [row.ownerId] : row.companyNo === null ? [] : await heardAt(tx, row.companyNo)) await tellOfVehicle(tx, source, userId, row, text);
+    for (const userId of to === 'owner' ? [row.ownerId] : row.companyNo === null ? [] : await recipientsOf(tx, row.companyNo)) await notifyOfVehicle(tx, source, userId, row, text);
   }
 }
 
-export function tellOfVehicle(tx: Transaction, source: Source, userId: string, { no, ownerId }: Pick<VehicleRow, 'no' | 'ownerId'>, { title, text, sms }: { title: string; text: string; sms?: boolean }): Promise<void> {
+export function notifyOfVehicle(tx: Transaction, source: Source, userId: string, { no, ownerId }: Pick<VehicleRow, 'no' | 'ownerId'>, { title, text, sms }: { title: string; text: string; sms?: boolean }): Promise<void> {
   return notify(tx, source, { userId, kind: 'order', title, text, pushType: pushTypes.page.type, subject: `carorder/${ownerId}?no=${no}`, ...(sms === true ? { sms } : {}) });
 }

@@ -1,23 +1,23 @@
 import { failure, formatDay, formatYuan, success, toInstant } from '@shoushou/kernel';
 import { hasRole } from '@shoushou/rules/companies/roles';
 import { offerTotal } from '@shoushou/rules/vehicles/offer';
-import { bidsPausedUntil, heardAt, readCompany, roleNames, rolesOf } from '../../companies/index.ts';
+import { bidsPausedUntil, recipientsOf, readCompany, roleNames, rolesOf } from '../../companies/index.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isQualified, provinceDigits } from '../booking/buyers.steps.ts';
-import { tellOfVehicle } from '../booking/vehicle-notifications.steps.ts';
+import { notifyOfVehicle } from '../booking/vehicle-notifications.steps.ts';
 import type { VehicleDeps } from '../booking/move-vehicle.steps.ts';
 import { listOffers, saveOffer } from '../booking/offers.store.ts';
 import { viewOwn } from '../booking/vehicle-view.steps.ts';
 import { hasLate, lockVehicle } from '../booking/vehicles.store.ts';
 
-/** A qualified company's offer, which can only be raised. Rivals don't see it; the owner sees it at once. */
+/** Makes or raises a qualified company's offer. Other companies don't see it; the owner sees it at once. */
 export function offerPrice(deps: VehicleDeps) {
   return transactionalHandler('vehicles.offer', async (tx, { caller: { userId } }, { no, companyNo, basis, rateFen, deductions }) => {
     const row = await lockVehicle(tx, no);
     const roles = (await rolesOf(tx, userId)).get(companyNo);
     const company = roles && (await readCompany(tx, companyNo));
     if (!row || !roles || !company || provinceDigits(company.city) !== provinceDigits(row.city)) return failure('vehicles.vehicle_unknown');
-    if (row.ownerId === userId || (await heardAt(tx, companyNo)).includes(row.ownerId)) return failure('vehicles.own_vehicle');
+    if (row.ownerId === userId || (await recipientsOf(tx, companyNo)).includes(row.ownerId)) return failure('vehicles.own_vehicle');
     if (!hasRole(roles, 'owner')) return failure('vehicles.role_needed', { values: { role: roleNames.owner } });
     if (row.state !== 'submitted') return failure('vehicles.vehicle_moved');
     if (!(await isQualified(tx, companyNo, deps.clock.now()))) return failure('vehicles.company_unqualified');
@@ -30,7 +30,7 @@ export function offerPrice(deps: VehicleDeps) {
     const before = (await listOffers(tx, [row])).find((offer) => offer.companyNo === companyNo);
     if (before && totalFen <= before.totalFen) return failure('vehicles.offer_not_raised', { values: { amount: formatYuan(before.totalFen) } });
     await saveOffer(tx, row, { companyNo, basis, rateFen, deductions, totalFen, byId: userId, at: deps.clock.now() });
-    await tellOfVehicle(tx, deps, row.ownerId, row, { title: before ? '有企业提高了报价' : '您的报废车有报价了', text: `${row.model}，${company.name} 报价 ${formatYuan(totalFen)} 元` });
+    await notifyOfVehicle(tx, deps, row.ownerId, row, { title: before ? '有企业提高了报价' : '您的报废车有报价了', text: `${row.model}，${company.name} 报价 ${formatYuan(totalFen)} 元` });
     return success(await viewOwn(tx, deps, row, userId));
   });
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shoushou/kernel';
 import { postOrThrow, type PaymentPurpose } from '../../wallet/index.ts';
 import { moveVehicle, type VehicleDeps } from '../booking/move-vehicle.steps.ts';
-import { tellOfVehicle } from '../booking/vehicle-notifications.steps.ts';
+import { notifyOfVehicle } from '../booking/vehicle-notifications.steps.ts';
 import { lockVehicle } from '../booking/vehicles.store.ts';
 import { mayMove } from '../vehicle.rules.ts';
 import { vehicleHold, vehicleReturn, type HeldPrice } from '../vehicles-money.rules.ts';
@@ -26,7 +26,7 @@ export function pricePurpose(deps: VehicleDeps): PaymentPurpose {
       }
       // It came after the vehicle had gone on in another way, or a second time.
       const held: HeldPrice = { payerId: userId, paymentNo: paymentId, vehicleNo: row.no, title: `报废车 ${row.model}`, amountFen, city: row.city };
-      await tellOfVehicle(tx, deps, userId, row, { title: '付款已退回', text: `报废车预约已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包` });
+      await notifyOfVehicle(tx, deps, userId, row, { title: '付款已退回', text: `报废车预约已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包` });
       await postOrThrow(tx, vehicleReturn(held), deps.clock.now());
     },
   };

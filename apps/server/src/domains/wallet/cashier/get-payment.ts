@@ -6,8 +6,8 @@ import type { PurposeTable } from './payment-purpose.steps.ts';
 import { claimUnanswered, findPayment } from './payments.store.ts';
 import { queryProvider } from './settlement.store.ts';
 
-/** Shortest interval between two queries to the provider for a payment that somebody is looking at, milliseconds. */
-const ASK_AFTER = 3 * SECOND;
+/** Minimum interval between two queries to the provider for a payment that is being viewed, milliseconds. */
+const QUERY_AFTER = 3 * SECOND;
 
 /** The caller's payment. For one in progress the provider is queried first, because its notice may be late or lost. */
 export const getPayment = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable }) =>
@@ -15,7 +15,7 @@ export const getPayment = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'l
     const { database, clock, gateways } = deps;
     let payment = await findPayment(database, caller.userId, id);
     if (payment?.state === 'processing') {
-      const [due] = await claimUnanswered(database, clock.now(), clock.now() - ASK_AFTER, { ownerId: caller.userId, no: id });
+      const [due] = await claimUnanswered(database, clock.now(), clock.now() - QUERY_AFTER, { ownerId: caller.userId, no: id });
       if (due) {
         await queryProvider(deps, due);
         payment = await findPayment(database, caller.userId, id);

@@ -77,7 +77,7 @@ export async function closeExpired(source: Queryable, now: number): Promise<void
   await source.query(`UPDATE wallet_payments SET state = 'closed', failure = '超过 30 分钟未支付' WHERE state = 'pending' AND expires_at <= $1`, [toInstant(now)]);
 }
 
-/** Deletes payments that strangers started a week ago and nobody paid; a refund keeps the payment it belongs to. */
+/** Deletes payments started by strangers a week ago and not paid, except those with a refund. */
 export async function deleteUnpaidByStrangers(source: Queryable, now: number): Promise<void> {
   await source.query(
     `DELETE FROM wallet_payments p WHERE purpose = 'receive' AND state IN ('failed', 'closed') AND paid_at IS NULL AND created_at < to_timestamp($1 / 1000.0) - interval '7 days'
@@ -86,7 +86,7 @@ export async function deleteUnpaidByStrangers(source: Queryable, now: number): P
   );
 }
 
-/** Deletes notices that were refused or ignored a month ago: whoever knows the address can send them. Those that moved money are kept. */
+/** Deletes notices that were refused or ignored a month ago, since anyone who knows the address can send them. Those that moved money stay. */
 export async function deleteRefusedNotices(source: Queryable, now: number): Promise<void> {
   await source.query(`DELETE FROM provider_notices WHERE outcome IN ('refused', 'ignored') AND received_at < to_timestamp($1 / 1000.0) - interval '30 days'`, [now]);
 }
@@ -103,12 +103,12 @@ export interface NoticeRecord {
 }
 
 /** Bytes of a notice that are stored; genuine ones are smaller. */
-const KEPT_BODY = 8_000;
+const MAX_STORED_BODY = 8_000;
 
 export async function recordNotice(source: Queryable, notice: NoticeRecord, at: number): Promise<void> {
   await source.query(
     `INSERT INTO provider_notices (id, provider, outcome, reason, payment_no, provider_transaction_id, body, address, received_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [notice.id, notice.provider, notice.outcome, notice.reason, notice.paymentNo, notice.transactionId, notice.body.slice(0, KEPT_BODY).replaceAll('\u0000', ''), notice.address, toInstant(at)],
+    [notice.id, notice.provider, notice.outcome, notice.reason, notice.paymentNo, notice.transactionId, notice.body.slice(0, MAX_STORED_BODY).replaceAll('\u0000', ''), notice.address, toInstant(at)],
   );
 }
 

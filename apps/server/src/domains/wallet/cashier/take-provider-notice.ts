@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { acknowledge, signedBodyOf } from '../../../platform/http/signed-bodies.ts';
-import { leavesTrace } from '../../../platform/limits/forged-notices.ts';
+import { isWithinLogLimit } from '../../../platform/limits/forged-notices.ts';
 import { createId } from '../../../platform/system.ts';
 import { paymentOfProviderNumber } from './payment.rules.ts';
 import type { PurposeTable } from './payment-purpose.steps.ts';
@@ -32,18 +32,18 @@ export const takeProviderNotice = (deps: NoticeDeps) =>
       return failure('wallet.notice_refused');
     };
 
-    const told = gateway ? await gateway.readNotice(request.headers, body) : ({ ok: false, fault: 'bad_signature' } as const);
-    if (!told.ok && told.fault === 'not_a_payment') {
-      await recordNotice(database, record({ outcome: 'ignored', reason: told.fault, paymentNo: null, transactionId: null }), clock.now());
+    const reading = gateway ? await gateway.readNotice(request.headers, body) : ({ ok: false, fault: 'bad_signature' } as const);
+    if (!reading.ok && reading.fault === 'not_a_payment') {
+      await recordNotice(database, record({ outcome: 'ignored', reason: reading.fault, paymentNo: null, transactionId: null }), clock.now());
       return taken();
     }
-    if (!told.ok) {
-      const isForged = told.fault === 'bad_signature' || told.fault === 'malformed';
-      // What is truly signed is always recorded; a flood of forged notices leaves a few records.
-      if (isForged && !(await leavesTrace(database, clock, 'wallet.provider_notice', address))) return failure('wallet.notice_refused');
-      return refuse(told.fault, null, null);
+    if (!reading.ok) {
+      const isForged = reading.fault === 'bad_signature' || reading.fault === 'malformed';
+      // Validly signed notices are always recorded; of a flood of forged ones only a few are.
+      if (isForged && !(await isWithinLogLimit(database, clock, 'wallet.provider_notice', address))) return failure('wallet.notice_refused');
+      return refuse(reading.fault, null, null);
     }
-    const { notice } = told;
+    const { notice } = reading;
     const about = { paymentNo: paymentOfProviderNumber(notice.no), transactionId: notice.transactionId };
     const settled = await database.transaction(async (tx) => {
       const outcome = await settle(tx, deps, provider, notice);

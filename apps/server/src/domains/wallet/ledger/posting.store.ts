@@ -14,7 +14,7 @@ export type PostResult = Result<Posted, 'wallet.balance_too_low'>;
 
 /**
  * Posts one movement in the caller's transaction. A repeat of the key returns the first transaction and moves nothing. After the
- * commit, open screens of everybody whose available balance changed are told to read it again.
+ * commit, open screens of all owners whose available balance changed are notified to refetch it.
  *
  * @param movement null for an amount of 0, which succeeds without a transaction
  * @param at milliseconds since the epoch, from the clock
@@ -25,11 +25,11 @@ export type PostResult = Result<Posted, 'wallet.balance_too_low'>;
 export async function post(tx: Transaction, movement: LedgerTransaction | null, at: number): Promise<PostResult> {
   if (movement === null) return success({ transactionId: null });
   const result = resultOf(movement, await postInTransaction(tx, movement, at));
-  if (result.ok) tellOwners(tx, affectedOwners(movement), at);
+  if (result.ok) notifyOwners(tx, affectedOwners(movement), at);
   return result;
 }
 
-function tellOwners(tx: Transaction, owners: readonly string[], at: number): void {
+function notifyOwners(tx: Transaction, owners: readonly string[], at: number): void {
   if (owners.length > 0) publishLive(tx, owners.map((owner) => `user:${owner}` as const), { name: 'wallet.changed', body: { at: toInstant(at) } });
 }
 
@@ -43,7 +43,7 @@ export async function postEach(tx: Transaction, movements: readonly LedgerTransa
   if (movements.length === 0) return [];
   const outcomes = await postAllInTransaction(tx, movements, at);
   const results = movements.map((movement, index) => resultOf(movement, outcomes[index]!));
-  tellOwners(tx, [...new Set(movements.filter((_, index) => results[index]!.ok).flatMap(affectedOwners))], at);
+  notifyOwners(tx, [...new Set(movements.filter((_, index) => results[index]!.ok).flatMap(affectedOwners))], at);
   return results;
 }
 

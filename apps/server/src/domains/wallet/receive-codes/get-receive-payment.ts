@@ -6,8 +6,8 @@ import { claimUnanswered, findPaymentByNumber } from '../cashier/payments.store.
 import { payerView } from './receive.steps.ts';
 import { queryProvider } from '../cashier/settlement.store.ts';
 
-/** Shortest interval between two queries to the provider while somebody waits, as for the cashier, milliseconds. */
-const ASK_AFTER = 3 * SECOND;
+/** Minimum interval between two queries to the provider while a payer waits, as at the cashier, milliseconds. */
+const QUERY_AFTER = 3 * SECOND;
 
 /** A payer's payment by its number, which only the payer knows. Payments for other purposes are unknown here. */
 export const getReceivePayment = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable }) =>
@@ -16,7 +16,7 @@ export const getReceivePayment = (deps: Pick<Deps, 'database' | 'clock' | 'rando
     let payment = await findPaymentByNumber(database, id);
     if (payment?.purpose !== 'receive') return failure('wallet.payment_unknown');
     if (payment.state === 'processing') {
-      const [due] = await claimUnanswered(database, clock.now(), clock.now() - ASK_AFTER, { ownerId: payment.ownerId, no: id });
+      const [due] = await claimUnanswered(database, clock.now(), clock.now() - QUERY_AFTER, { ownerId: payment.ownerId, no: id });
       if (due) {
         await queryProvider(deps, due);
         payment = (await findPaymentByNumber(database, id))!;

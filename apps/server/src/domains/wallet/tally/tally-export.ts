@@ -9,19 +9,19 @@ import { momentOf } from './console-tally.ts';
 import { missingText, monthOf, twelveMonthsBefore } from './tally.rules.ts';
 import { listSellers } from './tally.store.ts';
 
-/** Sellers of one file at most. */
-const MOST = 20_000;
+/** Maximum sellers in one file. */
+const MAX_SELLERS = 20_000;
 
 const yuan = (fen: number): string => formatYuan(fen).replaceAll(',', '');
-/** Spreadsheets would run a name that begins like a formula. */
+/** Escapes names that a spreadsheet would run as a formula. */
 const cell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `"'${text.replaceAll('"', '""')}"` : /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Who sold in a month, as CSV for the tax office's batch: numbers of identity cards are added there, by people who may see them. */
+/** Sellers of a month as CSV for the tax office's batch; identity card numbers are added by staff who may see them. */
 export const tallyExport = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('wallet.tally_export', async (_context, { month }) => {
     const at = momentOf(month, clock.now());
-    const rows = await listSellers(database, { since: twelveMonthsBefore(at), month: monthOf(at), leastFen: 0, inMonth: true, after: null, limit: MOST + 1 });
-    if (rows.length > MOST) return failure('wallet.tally_too_long', { values: { most: MOST } });
+    const rows = await listSellers(database, { since: twelveMonthsBefore(at), month: monthOf(at), leastFen: 0, inMonth: true, after: null, limit: MAX_SELLERS + 1 });
+    if (rows.length > MAX_SELLERS) return failure('wallet.tally_too_long', { values: { most: MAX_SELLERS } });
     const rates = await taxRatesOf(database, fromInstant(`${monthOf(at)}T00:00:00+08:00`));
     const people = await findPeople(database, rows.map(({ sellerId }) => sellerId));
     const head = ['用户编号', '姓名', '本月笔数', '本月销售额（元）', '不含税销售额（元）', '增值税（元）', '预缴个税（元）', '近12个月销售额（元）', '占上限', '缺少'];

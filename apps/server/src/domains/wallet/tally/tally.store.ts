@@ -1,10 +1,10 @@
 import { toInstant, type Fen } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
-/** The account itself, and those that the same person had before (`wallet_count_sale` counts them too). */
+/** The account and the same person's earlier accounts (`wallet_count_sale` counts them too). */
 const ACCOUNTS = `accounts AS (SELECT $1::text AS seller_id UNION SELECT other.seller_id FROM seller_people own JOIN seller_people other USING (person_hash) WHERE own.seller_id = $1)`;
 
-/** Remembers whose account it is, beyond its deletion: the limit is the person's. @param personHash hex @param at milliseconds */
+/** Links an account to its person, beyond its deletion, because the limit applies to the person. @param personHash hex @param at milliseconds */
 export async function linkPerson(tx: Transaction, sellerId: string, personHash: string, at: number): Promise<void> {
   await tx.query(
     `INSERT INTO seller_people (seller_id, person_hash, linked_at) VALUES ($1, decode($2, 'hex'), $3)
@@ -19,7 +19,7 @@ export async function addSale(tx: Transaction, sellerId: string, { month, since,
   return row!;
 }
 
-/** What one account sold counts as another's from now on. */
+/** Transfers the sales of one account to another. */
 export async function moveSales(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.query(
     `WITH moved AS (DELETE FROM seller_months WHERE seller_id = $1 RETURNING month, deals, sales_fen)
@@ -35,7 +35,7 @@ export async function moveSales(tx: Transaction, { from, to }: { from: string; t
   );
 }
 
-export async function rememberWarning(tx: Transaction, sellerId: string, percent: number): Promise<void> {
+export async function saveWarnedAt(tx: Transaction, sellerId: string, percent: number): Promise<void> {
   await tx.query('UPDATE seller_totals SET warned_percent = $2 WHERE seller_id = $1', [sellerId, percent]);
 }
 
@@ -47,10 +47,10 @@ export async function readSales(db: Queryable, sellerId: string, since: string):
 
 export interface SellerRow {
   sellerId: string;
-  /** Of the twelve months. */
+  /** Sales of the twelve months, fen. */
   salesFen: Fen;
   deals: number;
-  /** Of the month asked about. */
+  /** Sales of the requested month, fen. */
   monthFen: Fen;
   monthDeals: number;
 }
@@ -83,7 +83,7 @@ export function listSellers(db: Queryable, { since, month, leastFen, inMonth, af
   );
 }
 
-/** What sellers sold in a month, the newest and largest first, fen. */
+/** Sellers' sales in a month, newest and largest first, fen. */
 export async function listMonths(db: Queryable, limit: number): Promise<Fen[]> {
   const rows = await db.query<{ salesFen: Fen }>('SELECT sales_fen AS "salesFen" FROM seller_months ORDER BY month DESC, sales_fen DESC LIMIT $1', [limit]);
   return rows.map(({ salesFen }) => salesFen);
@@ -97,7 +97,7 @@ export interface TallySums {
   full: number;
 }
 
-/** What all sellers of the twelve months come to. */
+/** Totals of all sellers of the twelve months. */
 export async function sumSellers(db: Queryable, { since, month, warningFen, limitFen }: { since: string; month: string; warningFen: Fen; limitFen: Fen }): Promise<TallySums> {
   const [row] = await db.query<TallySums>(
     `SELECT count(*)::int AS sellers, coalesce(sum(month_fen), 0)::bigint AS "monthFen", count(*) FILTER (WHERE sales >= $3)::int AS warned, count(*) FILTER (WHERE sales >= $4)::int AS full
@@ -113,7 +113,7 @@ export async function seedSales(tx: Transaction, rows: readonly { sellerId: stri
   await tx.query('INSERT INTO seller_totals (seller_id, deals) SELECT seller_id, sum(deals) FROM seller_months GROUP BY seller_id');
 }
 
-/** Sales of a month (`2026-03-01`) before the installation counted them. @param warnedPercent what the seller was told of by then */
+/** Sales of a month (`2026-03-01`) before the installation counted them. @param warnedPercent the share that the seller was notified of by then */
 export async function addEarlierSales(tx: Transaction, sellerId: string, months: readonly { month: string; deals: number; salesFen: Fen }[], warnedPercent: number): Promise<void> {
   await tx.query('INSERT INTO seller_months (seller_id, month, deals, sales_fen) SELECT $1, month, deals, "salesFen" FROM jsonb_to_recordset($2::jsonb) AS row (month date, deals int, "salesFen" bigint)', [sellerId, JSON.stringify(months)]);
   await tx.query(

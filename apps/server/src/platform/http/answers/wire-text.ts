@@ -1,5 +1,5 @@
 /** Texts that are known as JSON; many more than templates, models and variants have. */
-const MOST = 20_000;
+const MAX_ENTRIES = 20_000;
 
 const known = new Map<string, string>();
 
@@ -10,7 +10,7 @@ const known = new Map<string, string>();
 export function wireText(text: string): string {
   const before = known.get(text);
   if (before !== undefined) return before;
-  if (known.size >= MOST) known.clear();
+  if (known.size >= MAX_ENTRIES) known.clear();
   const made = wireJson(text);
   known.set(text, made);
   return made;

@@ -12,7 +12,7 @@ const WAITS_FOR_RETURN = 0.5;
 /** Of a batch whose keys other transactions use at the same time; then they are known. */
 const ATTEMPTS = 3;
 /** Requests of one transaction: as many as rush to one row in the same moment. Each transaction more costs its round trips, and a wait for the disk. */
-const MOST_TOGETHER = 512;
+const MAX_BATCH = 512;
 
 interface Member<Use> extends BatchMember<CallName> {
   /** Null for a request without a key. */
@@ -29,8 +29,8 @@ export function createBatchRunner(name: CallName, action: BatchHandler<CallName>
   const run = async (together: string, members: readonly KeyedMember[]): Promise<SavedReply[]> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        // The batch waits for its turn as a caller of its own: it is nobody's request alone.
-        return await runWithShare({ caller: `batch ${name} ${together}`, isCrowd: false, address: null, subject: null }, () => deps.database.transaction((tx) => answerTogether(tx, name, action, members, deps.clock.now())));
+        // The batch is queued as a caller of its own, since it serves many requests.
+        return await runWithShare({ caller: `batch ${name} ${together}`, isSharedAddress: false, address: null, subject: null }, () => deps.database.transaction((tx) => answerTogether(tx, name, action, members, deps.clock.now())));
       } catch (error) {
         if (!(error instanceof KeyTaken) || attempt === ATTEMPTS) throw error;
       }
@@ -41,7 +41,7 @@ export function createBatchRunner(name: CallName, action: BatchHandler<CallName>
     while (settled.length < members.length) settled.push(...(await settleSome(together, members.slice(settled.length))));
     return settled;
   };
-  /** What one member brought with it must not fail the others: it is looked for by halves. @returns outcomes of the members, or of the first of them */
+  /** A member's error must not fail the others: the batch is split in halves to find it. @returns outcomes of the members, or of the first of them */
   const settleSome = async (together: string, members: readonly KeyedMember[]): Promise<PromiseSettledResult<SavedReply>[]> => {
     try {
       return (await run(together, members)).map((value) => ({ status: 'fulfilled', value }));
@@ -51,7 +51,7 @@ export function createBatchRunner(name: CallName, action: BatchHandler<CallName>
       return [...(await settle(together, members.slice(0, half))), ...(await settle(together, members.slice(half)))];
     }
   };
-  const batcher = createKeyedBatcher<KeyedMember, PromiseSettledResult<SavedReply>>(settle, { waitsForReturn: WAITS_FOR_RETURN, maxBatchSize: MOST_TOGETHER });
+  const batcher = createKeyedBatcher<KeyedMember, PromiseSettledResult<SavedReply>>(settle, { waitsForReturn: WAITS_FOR_RETURN, maxBatchSize: MAX_BATCH });
   return async (member) => {
     const answered = await batcher.add(action.together(member.input), { ...member, use: member.use && printed(member.use) });
     if (answered.status === 'rejected') throw answered.reason;
@@ -66,7 +66,7 @@ async function answerTogether(tx: Transaction, name: CallName, action: BatchHand
   if (fresh.length > 0 && outcomes.length === 0) throw new Error(`${name} answered nobody of a batch`);
   const made = new Map(outcomes.map((outcome, index) => [fresh[index]!, replyOf(name, outcome)]));
   await insertReplies(tx, [...made].flatMap(([{ use }, reply]) => (use ? [{ use, reply }] : [])), now);
-  // Whoever comes after the first that is left for another transaction waits with it.
+  // Members after the first that is deferred to another transaction are deferred with it.
   const left = outcomes.length < fresh.length ? members.indexOf(fresh[outcomes.length]!) : members.length;
   return members.slice(0, left).map((member, index) => {
     const claim = claims[index]!;

@@ -1,15 +1,15 @@
 import type { Grams } from '@shoushou/kernel/weight';
 import type { Rule } from '../operations/rule.ts';
 
-/** What recycling a kilogram emits less than disposing of it, in grams of CO₂ equivalent, by group of goods. */
+/** Emissions avoided by recycling a kilogram instead of disposing of it, grams of CO₂ equivalent, by group of goods. */
 export type CarbonFactors = Readonly<Record<string, number>>;
 
 export const CARBON_FACTORS = 'carbon';
 
 /**
- * As the product came: estimates after the Waste Reduction Model of the US Environmental Protection Agency, version 15 (corrugated containers, mixed
+ * Built-in defaults: estimates after the Waste Reduction Model of the US Environmental Protection Agency, version 15 (corrugated containers, mixed
  * plastics, steel cans, copper wire, aluminium ingot, glass; tons of CO₂ equivalent a short ton: 3.14, 0.93, 1.83, 4.49, 7.20, 0.28). The operator checks them before
- * relying on them, and changes them with what they rest on. Groups without a factor count as nothing, so that the sum never says too much.
+ * relying on them, and changes them with what they rest on. Groups without a factor count as zero, so that the sum is never overstated.
  */
 export const firstCarbonFactors: CarbonFactors = {
   'scrap-paper': 3_460, 'scrap-plastic': 1_030, 'scrap-iron': 2_020, 'scrap-stainless': 2_020, 'scrap-copper': 4_950, 'scrap-aluminium': 7_940, 'scrap-glass': 310,
@@ -20,10 +20,10 @@ const names: Readonly<Record<string, string>> = { 'scrap-paper': '废纸', 'scra
 
 export const carbonRules: readonly Rule[] = Object.entries(names).map(([path, name]) => ({ path, group: '减碳系数', name, unit: 'grams', least: 0, most: 50_000, money: false, hint }));
 
-/** Where the figures come from, as screens say it. @param basis what the operator said when they set the factors; null for those that came with the product */
-export const sparedCarbonSource = (basis: string | null): string => `${basis === null ? '按美国环保署 WARM 模型第 15 版的回收系数估算' : `按平台采用的回收系数估算，依据：${basis}`}，仅供参考`;
+/** The source of the figures, as text for screens. @param basis the operator's text for changed factors; null for the built-in ones */
+export const avoidedEmissionsSource = (basis: string | null): string => `${basis === null ? '按美国环保署 WARM 模型第 15 版的回收系数估算' : `按平台采用的回收系数估算，依据：${basis}`}，仅供参考`;
 
-/** Grams of CO₂ equivalent that these goods spared. */
-export function sparedCarbon(goods: readonly { readonly categoryId: string; readonly grams: Grams }[], factors: CarbonFactors): Grams {
+/** The emissions avoided by recycling these goods, grams of CO₂ equivalent. */
+export function avoidedEmissions(goods: readonly { readonly categoryId: string; readonly grams: Grams }[], factors: CarbonFactors): Grams {
   return goods.reduce((sum, { categoryId, grams }) => sum + Math.round(((factors[categoryId] ?? 0) * grams) / 1_000), 0);
 }

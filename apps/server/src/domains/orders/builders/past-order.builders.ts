@@ -2,7 +2,7 @@ import type { Strokes } from '@shoushou/contract';
 import type { Fen, Grams } from '@shoushou/kernel';
 
 /** Goods as the customer describes them. Exactly one of grams and pieces is set. */
-export interface StoryGoods {
+export interface PastGoods {
   itemId: string;
   categoryId: string;
   categoryName: string;
@@ -14,7 +14,7 @@ export interface StoryGoods {
 }
 
 /** What was weighed or counted of the goods. */
-export interface StoryLine extends Omit<StoryGoods, 'grams' | 'categoryName'> {
+export interface PastLine extends Omit<PastGoods, 'grams' | 'categoryName'> {
   grossGrams: Grams | null;
   tareGrams: Grams | null;
   deductionGrams: Grams | null;
@@ -24,7 +24,7 @@ export interface StoryLine extends Omit<StoryGoods, 'grams' | 'categoryName'> {
   source: 'typed' | 'scale';
 }
 
-export interface StoryRating {
+export interface PastRating {
   stars: number;
   tags: readonly string[];
   text: string;
@@ -32,7 +32,7 @@ export interface StoryRating {
 }
 
 /** The history of one order to write, as far as it has progressed. Moments are in milliseconds, null for what has not happened. */
-export interface OrderStory {
+export interface PastOrder {
   no: string;
   city: string;
   adcode: string;
@@ -46,7 +46,7 @@ export interface OrderStory {
   door: string;
   longitude: number;
   latitude: number;
-  goods: readonly StoryGoods[];
+  goods: readonly PastGoods[];
   note: string;
   tags: readonly string[];
   bargain: boolean;
@@ -63,7 +63,7 @@ export interface OrderStory {
   takenAt: number | null;
   arrivedAt: number | null;
   weighedAt: number | null;
-  lines: readonly StoryLine[];
+  lines: readonly PastLine[];
   agreedAt: number | null;
   agreement: 'signature' | 'code' | 'own_phone';
   /** Pen strokes of the signature. */
@@ -71,8 +71,8 @@ export interface OrderStory {
   paidAt: number | null;
   /** 1 from the wallet, 2 cash. */
   paymentType: 1 | 2;
-  ratedByCustomer: StoryRating | null;
-  ratedByRecycler: StoryRating | null;
+  ratedByCustomer: PastRating | null;
+  ratedByRecycler: PastRating | null;
   cancelled: { by: 'customer' | 'recycler'; at: number; reason: string } | null;
   expiredAt: number | null;
 }

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { byCity, listOrderCities, type OrderKey } from '../directory/directory.store.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 
-/** Locks those of these orders that are open and that nobody else holds locked, in the order of their numbers. */
+/** Locks those of these orders that are open and not locked by others, in the order of their numbers. */
 export function lockOpenOrders(tx: Transaction, city: string, nos: readonly string[]): Promise<OrderRow[]> {
   return tx.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE city = $1 AND no = ANY ($2) AND state = 'open' ORDER BY no FOR UPDATE SKIP LOCKED`, [city, nos]);
 }
@@ -14,15 +14,15 @@ export async function lockOrdersOf(tx: Transaction, city: string, nos: readonly 
   return new Map(rows.map(({ no, recyclerId }) => [no, recyclerId]));
 }
 
-/** Keeps locked open orders for one recycler each, until then (milliseconds): nobody else sees or takes them. */
-export async function keepOrders(tx: Transaction, city: string, kept: readonly { no: string; recyclerId: string }[], until: number): Promise<void> {
+/** Makes locked open orders exclusive to one recycler each until a time (milliseconds): others neither see nor take them. */
+export async function setExclusive(tx: Transaction, city: string, kept: readonly { no: string; recyclerId: string }[], until: number): Promise<void> {
   const values = [city, kept.map(({ no }) => no), kept.map(({ recyclerId }) => recyclerId), toInstant(until)];
   await tx.query(`UPDATE hall_orders h SET exclusive_recycler_id = kept.recycler_id, exclusive_until = $4 FROM unnest($2::text[], $3::text[]) AS kept (no, recycler_id) WHERE h.city = $1 AND h.no = kept.no`, values);
   await tx.query(`UPDATE orders o SET exclusive_recycler_id = kept.recycler_id, exclusive_until = $4 FROM unnest($2::text[], $3::text[]) AS kept (no, recycler_id) WHERE o.city = $1 AND o.no = kept.no`, values);
 }
 
-/** Ends what `keepOrders` began, for those that are still kept for that recycler. */
-export async function stopKeeping(tx: Transaction, city: string, kept: readonly { no: string; recyclerId: string }[]): Promise<void> {
+/** Ends what `setExclusive` began, for those that are still exclusive to that recycler. */
+export async function clearExclusive(tx: Transaction, city: string, kept: readonly { no: string; recyclerId: string }[]): Promise<void> {
   const values = [city, kept.map(({ no }) => no), kept.map(({ recyclerId }) => recyclerId)];
   const ended = `SET exclusive_recycler_id = NULL, exclusive_until = NULL FROM unnest($2::text[], $3::text[]) AS kept (no, recycler_id)`;
   await tx.query(`UPDATE hall_orders h ${ended} WHERE h.city = $1 AND h.no = kept.no AND h.exclusive_recycler_id = kept.recycler_id`, values);
@@ -31,7 +31,7 @@ export async function stopKeeping(tx: Transaction, city: string, kept: readonly 
 
 /** Cities with orders in the hall. */
 export async function listHallCities(db: Queryable): Promise<string[]> {
-  // One look into the index a city, however many orders it has.
+  // One index probe per city, however many orders it has.
   const rows = await Promise.all((await listOrderCities(db)).map((of) => db.query<{ city: string }>('SELECT city FROM hall_orders WHERE city = $1 LIMIT 1', [of])));
   return rows.flat().map(({ city }) => city);
 }

@@ -11,32 +11,32 @@ import { wireBytes } from '../answers/wire-text.ts';
 import { refusalReply, type WireReply } from '../envelope.ts';
 import { errorReply } from '../failures/error-reply.ts';
 import type { HeadersForPage } from '../native-origins.ts';
-import { nextRequestId, requestTeller } from '../request-log.ts';
+import { nextRequestId, createRequestLogger } from '../request-log.ts';
 import { loggerOfRequest } from '../request-logger.ts';
-import { forgetBody, watchBody } from '../slow-clients.ts';
-import { answerKnownCaller, type AtOnce, type KnownCallers, type ShortRequest } from './known-callers.ts';
+import { unwatchBody, watchBody } from '../slow-clients.ts';
+import { answerKnownCaller, type SynchronousAnswer, type KnownCallers, type FastPathRequest } from './known-callers.ts';
 
 /** Answers with JSON, or refuses. */
-export type AnswerDevice = (request: ShortRequest) => Promise<{ ok: true; value: string } | Failure>;
+export type AnswerDevice = (request: FastPathRequest) => Promise<{ ok: true; value: string } | Failure>;
 
-/** Of devices, which say by themselves who they are; or at once, of callers whose tokens are known, from what this process knows. */
-export type ShortAnswer = { readonly device: AnswerDevice } | AtOnce;
+/** For devices, whose bodies authenticate themselves; or synchronous, for callers with cached tokens, from cached data. */
+export type FastPathAnswer = { readonly device: AnswerDevice } | SynchronousAnswer;
 
-type ShortCall = { readonly call: CallName; readonly auth: Auth } & ShortAnswer;
+type FastPathCall = { readonly call: CallName; readonly auth: Auth } & FastPathAnswer;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Calls on the short way, by path; all are posted. */
-    shortCalls: Map<string, ShortCall>;
+    /** Calls on the fast path, by URL path; all use POST. */
+    fastPathCalls: Map<string, FastPathCall>;
   }
 }
 
-/** Bytes of a body that takes the short way. */
-const LARGEST = 16 * 1024;
-/** Requests at once; more take the ordinary way, where they wait in turn. */
-const MOST_AT_ONCE = 1_024;
+/** Maximum body size on the fast path, bytes. */
+const MAX_BODY_BYTES = 16 * 1024;
+/** Maximum concurrent requests; more take the regular path, where they are queued. */
+const MAX_CONCURRENT_REQUESTS = 1_024;
 
-/** A request whose body is there. */
+/** A request whose body has been read. */
 interface Arrived {
   request: IncomingMessage;
   response: ServerResponse;
@@ -46,11 +46,11 @@ interface Arrived {
   startedAt: number;
 }
 
-interface ShortWayOptions {
-  /** Requests of each address. */
+interface FastPathOptions {
+  /** Request budget of each address. */
   addresses: RequestBudget;
   callers: KnownCallers;
-  /** Headers of every answer of a call, its date, and what lets a page read it: the same that hooks give on the ordinary way. */
+  /** Headers of every answer of a call, its date, and the CORS headers: the same as hooks set on the regular path. */
   headers: Readonly<Record<string, string>>;
   serverTime: () => string;
   headersFor: HeadersForPage;
@@ -59,23 +59,23 @@ interface ShortWayOptions {
 }
 
 /**
- * Answers `shortCalls` before the framework's routing, hooks, parsing and validation, which cost several times what such a call itself does: reports of thousands of devices, one a connection and
+ * Answers `fastPathCalls` before the framework's routing, hooks, parsing and validation, which cost several times what such a call itself does: reports of thousands of devices, one a connection and
  * each waking the process by itself, and prices that follow from what the process knows. Whatever is not quite as expected (a long body, too many requests, an unknown caller, a server that stops)
- * takes the ordinary way, which answers it.
- * @returns whether a request on the ordinary way was on the short one before, where it was counted and its body read
+ * takes the regular path, which answers it.
+ * @returns whether a request on the regular path was on the fast path before, where it was counted and its body read
  */
-export function openShortWay(app: FastifyInstance, { addresses, callers, headers, serverTime, headersFor, trustProxy }: ShortWayOptions): (request: IncomingMessage) => boolean {
-  const calls = new Map<string, ShortCall>();
-  app.decorate('shortCalls', calls);
+export function openFastPath(app: FastifyInstance, { addresses, callers, headers, serverTime, headersFor, trustProxy }: FastPathOptions): (request: IncomingMessage) => boolean {
+  const calls = new Map<string, FastPathCall>();
+  app.decorate('fastPathCalls', calls);
   const trusts = trustProxy === false ? null : proxyAddr.compile(trustProxy);
-  const tell = requestTeller(app);
+  const tell = createRequestLogger(app);
   let [atOnce, closing] = [0, false];
   app.addHook('preClose', (done) => {
     closing = true;
     done();
   });
 
-  /** Bodies of requests that go on on the ordinary way. */
+  /** Bodies of requests that continue on the regular path. */
   const bodies = new WeakMap<IncomingMessage, Buffer>();
   app.addHook('preParsing', (request, _reply, payload, done) => {
     const body = bodies.get(request.raw);
@@ -84,7 +84,7 @@ export function openShortWay(app: FastifyInstance, { addresses, callers, headers
 
   const isExpected = ({ headers: { 'content-length': bytes, expect } }: IncomingMessage): boolean => {
     const length = Number(bytes ?? Number.NaN);
-    return !closing && atOnce < MOST_AT_ONCE && length > 0 && length <= LARGEST && expect === undefined;
+    return !closing && atOnce < MAX_CONCURRENT_REQUESTS && length > 0 && length <= MAX_BODY_BYTES && expect === undefined;
   };
 
   const always = { ...headers, 'content-type': 'application/json; charset=utf-8' };
@@ -103,7 +103,7 @@ export function openShortWay(app: FastifyInstance, { addresses, callers, headers
 
   const loggerOf = (id: string): FastifyBaseLogger => loggerOfRequest(app.log, { reqId: id });
 
-  async function answerDevice(call: CallName, device: AnswerDevice, request: ShortRequest, id: string): Promise<string | WireReply> {
+  async function answerDevice(call: CallName, device: AnswerDevice, request: FastPathRequest, id: string): Promise<string | WireReply> {
     try {
       const { traceparent } = request.headers;
       const outcome = await inSpan('request', call, () => device(request), { traceparent: typeof traceparent === 'string' ? traceparent : undefined, attributes: () => ({ 'shoushou.request_id': id }) });
@@ -113,9 +113,9 @@ export function openShortWay(app: FastifyInstance, { addresses, callers, headers
     }
   }
 
-  function answer(short: ShortCall, arrived: Arrived): void {
+  function answer(short: FastPathCall, arrived: Arrived): void {
     const id = nextRequestId();
-    const asked: ShortRequest = { headers: arrived.request.headers, body: arrived.bytes.toString('utf8'), address: arrived.address };
+    const asked: FastPathRequest = { headers: arrived.request.headers, body: arrived.bytes.toString('utf8'), address: arrived.address };
     const reply = 'device' in short ? answerDevice(short.call, short.device, asked, id) : answerKnownCaller(callers, short, asked);
     if (!(reply instanceof Promise)) return reply === null ? finish(short.call, reply, arrived, id) : sendSoon(() => finish(short.call, reply, arrived, id));
     atOnce += 1;
@@ -139,7 +139,7 @@ export function openShortWay(app: FastifyInstance, { addresses, callers, headers
     });
   }
 
-  /** Sends the reply; null leaves the request to the ordinary way. */
+  /** Sends the reply; null leaves the request to the regular path. */
   function finish(call: CallName, reply: string | WireReply | null, { request, response, bytes, startedAt }: Arrived, id: string): void {
     if (reply === null) {
       bodies.set(request, bytes);
@@ -165,7 +165,7 @@ export function openShortWay(app: FastifyInstance, { addresses, callers, headers
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => void parts.push(part));
     request.on('end', () => {
-      forgetBody(request);
+      unwatchBody(request);
       answer(short, { request, response, bytes: parts.length === 1 ? parts[0]! : Buffer.concat(parts), address, startedAt });
     });
   });

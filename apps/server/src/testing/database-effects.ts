@@ -1,27 +1,27 @@
 import type { Queryable } from '../platform/database/types.ts';
 
 /**
- * Tables that say what was asked, not what came of it: kept replies, limits, audit of providers' notices. They grow by
+ * Tables that record requests, not their effects: stored replies, limits, audit of providers' notices. They grow by
  * refused requests too, on purpose.
  */
 const journals = ['idempotency_keys', 'sign_in_tries', 'request_counts', 'brushing_counts', 'provider_notices', 'sandbox_notices'];
-/** What only the seed and the migrations write. */
+/** Tables written by the seed and the migrations only. */
 const fixed = ['schema_migrations', 'schema_functions', 'regions', 'order_fee_rules'];
-/** Made by whoever comes first, or kept once by what is in them; balances and the rows that name them say what matters. */
+/** Rows created by the first user or deduplicated by content; balances and the rows that refer to them are compared. */
 const shared = ['ledger_accounts', 'insurance_contents', 'payout_quotas', 'order_people', 'order_cities'];
 
-export interface TallyOptions {
-  /** Tables left out beside the journals. */
+export interface CountOptions {
+  /** Further tables to leave out. */
   but?: readonly string[];
 }
 
-/** Rows of each business table and a sum over their contents: equal when nothing was written. */
-export async function tallyContents(db: Queryable, options: TallyOptions = {}): Promise<Map<string, string>> {
+/** Row count and content hash of each business table: equal when nothing was written. */
+export async function digestContents(db: Queryable, options: CountOptions = {}): Promise<Map<string, string>> {
   return tally(db, options, (table) => `SELECT '${table}' AS name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS value FROM "${table}" t`);
 }
 
-/** Rows of each business table, with the states and sums that a write moves: what two worlds with other ids have in common. */
-export async function tallyEffects(db: Queryable, options: TallyOptions = {}): Promise<Map<string, number>> {
+/** Row count of each business table, with counts by state and sums: comparable between databases with different ids. */
+export async function countEffects(db: Queryable, options: CountOptions = {}): Promise<Map<string, number>> {
   const rows = await tally(db, { but: [...shared, ...(options.but ?? [])] }, (table) => `SELECT '${table}' AS name, count(*)::text AS value FROM "${table}"`);
   const counts = new Map([...rows].map(([name, value]) => [name, Number(value)]));
   const details = await db.query<{ name: string; value: number }>(
@@ -43,7 +43,7 @@ export async function tallyEffects(db: Queryable, options: TallyOptions = {}): P
   return counts;
 }
 
-/** What is different now, by name. */
+/** Differences between two results, by name. */
 export function changesBetween(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): Record<string, number> {
   const names = [...new Set([...before.keys(), ...after.keys()])].sort();
   return Object.fromEntries(names.map((name) => [name, (after.get(name) ?? 0) - (before.get(name) ?? 0)]).filter(([, change]) => change !== 0));
@@ -51,7 +51,7 @@ export function changesBetween(before: ReadonlyMap<string, number>, after: Reado
 
 const tableNames = new WeakMap<Queryable, Promise<string[]>>();
 
-async function tally(db: Queryable, { but = [] }: TallyOptions, statement: (table: string) => string): Promise<Map<string, string>> {
+async function tally(db: Queryable, { but = [] }: CountOptions, statement: (table: string) => string): Promise<Map<string, string>> {
   let known = tableNames.get(db);
   if (!known) {
     known = db.query<{ name: string }>(`SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`).then((rows) => rows.map(({ name }) => name));

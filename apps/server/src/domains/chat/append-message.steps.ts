@@ -11,7 +11,7 @@ type Source = { clock: Clock; random: Random };
 
 /** Messages that one person can send a minute, over all conversations. */
 const A_MINUTE = 20;
-/** Who has looked at the conversation this recently has it open. */
+/** Time since the last read within which the conversation counts as open, milliseconds. */
 export const PRESENT_MS = MINUTE;
 
 export const isTooFast = async (tx: Transaction, { clock }: Pick<Source, 'clock'>, authorId: string): Promise<boolean> => (await countSince(tx, authorId, clock.now() - MINUTE)) >= A_MINUTE;
@@ -22,8 +22,8 @@ export function showChat(to: Notifying, of: Pick<AppealedReceipt, 'order' | 'rec
   publishLive(to, topics, { name: 'chat.changed', body: { no: of.order.no, receiptNo: of.receipt.receiptNo } });
 }
 
-/** Tells a side that is away of what it has not read; once until it has read. */
-export async function tellUnread(tx: Transaction, source: Source, of: Pick<AppealedReceipt, 'order' | 'receipt'>, side: ChatSide, text: string): Promise<void> {
+/** Notifies an absent side of unread messages, once until it reads them. */
+export async function notifyUnread(tx: Transaction, source: Source, of: Pick<AppealedReceipt, 'order' | 'receipt'>, side: ChatSide, text: string): Promise<void> {
   const userId = personOf(of, side);
   if (userId === null) return;
   await notify(tx, source, { userId, kind: 'order', title: side === 'customer' ? '回收员发来消息' : '客户发来消息', text: `「${of.order.title}」${text}`, pushType: pushTypes.order.type, subject: side === 'customer' ? of.order.no : of.receipt.receiptNo });
@@ -34,8 +34,8 @@ const previewOf = ({ kind, text, window }: NewMessage, now: number): string => {
   return kind === 'time' && window ? `想改到 ${formatWindow(window.from, window.to, now)}，请答复` : text;
 };
 
-/** Adds a message to a locked conversation, shows it, and tells the other side if it is away. */
-export async function say(tx: Transaction, source: Source, of: AppealedReceipt, message: Omit<NewMessage, 'by' | 'sentAt'>): Promise<void> {
+/** Adds a message to a locked conversation, publishes it, and notifies the other side if it is absent. */
+export async function appendMessage(tx: Transaction, source: Source, of: AppealedReceipt, message: Omit<NewMessage, 'by' | 'sentAt'>): Promise<void> {
   const now = source.clock.now();
   const key = keyOf(of);
   const other = otherSide(of.side);
@@ -46,6 +46,6 @@ export async function say(tx: Transaction, source: Source, of: AppealedReceipt, 
   const away = !reader?.seenAt || now - fromInstant(reader.seenAt) > PRESENT_MS;
   const tells = away && !reader?.told;
   await addUnread(tx, key, other, now, tells);
-  if (tells) await tellUnread(tx, source, of, other, previewOf(sent, now));
+  if (tells) await notifyUnread(tx, source, of, other, previewOf(sent, now));
   showChat(tx, of);
 }

@@ -3,11 +3,11 @@ import { ServerResponse } from 'node:http';
 const headers = Object.getOwnPropertySymbols(new ServerResponse({ method: 'GET', httpVersionMajor: 1, httpVersionMinor: 1 } as never)).find((symbol) => symbol.description === 'kOutHeaders');
 
 /**
- * Drops the head of a response from memory once it is on its way. Node keeps it twice for as long as the response lasts, as one
+ * Releases the memory of a response's headers once they are sent. Node stores them twice for as long as the response lasts, as one
  * array for each header and as a string of some seventy pieces: 5 kB, which is a third of what an open stream costs. Without the
  * names that Node 24 uses for them it does nothing.
  */
-export function forgetSentHead(response: ServerResponse): void {
+export function releaseSentHeaders(response: ServerResponse): void {
   if (!response.headersSent || response.writableLength > 0) return;
   if (headers && headers in response) Reflect.set(response, headers, null);
   if (typeof Reflect.get(response, '_header') === 'string') Reflect.set(response, '_header', 'sent');

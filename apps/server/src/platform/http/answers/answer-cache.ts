@@ -1,12 +1,12 @@
 import { DAY, MINUTE, startOfShanghaiDay, type Clock } from '@shoushou/kernel';
 
-const KEPT = MINUTE;
+const CACHE_TTL = MINUTE;
 /** About 20 MB of texts. */
-const MOST = 5_000;
+const MAX_ENTRIES = 5_000;
 /** A question with this many characters is read each time. */
-const LONGEST = 2_000;
+const MAX_BODY_LENGTH = 2_000;
 
-/** Questions whose prints are remembered, a power of two: many times those that are kept, so that few share a place. */
+/** Number of request hashes that are stored, a power of two: many times the number of cached answers, so that few collide. */
 const PRINTS = 65_536;
 
 interface Known {
@@ -16,19 +16,19 @@ interface Known {
 }
 
 /**
- * What was answered, byte for byte, to a call that depends on nothing but its body and on what servers keep in memory anyway. Answers are strings of bytes (`wireText`).
+ * Caches answers, byte for byte, of a call that depends only on its body and on data cached by servers. Answers are strings of bytes (`wireText`).
  * Bodies are found by their print: the hash of a text that was never seen would be worked out for nothing.
  */
-export class AnswerMemory {
+export class AnswerCache {
   /** The newest answers, and those before them: to forget the older half costs nothing, while the oldest entry of one map would be sought among the removed ones. */
   #newest = new Map<number, Known>();
   #older = new Map<number, Known>();
   readonly #clock: Clock;
   readonly #isTrusted: () => boolean;
-  /** Of each place the print of the body that was asked last. */
+  /** The hash of the last request body of each slot. */
   readonly #prints = new Int32Array(PRINTS);
 
-  /** @param isTrusted whether this process hears of what would change the answers; nothing is kept otherwise */
+  /** @param isTrusted whether this process receives the notifications that invalidate answers; nothing is cached otherwise */
   constructor({ clock, isTrusted }: { clock: Clock; isTrusted: () => boolean }) {
     this.#clock = clock;
     this.#isTrusted = isTrusted;
@@ -39,12 +39,12 @@ export class AnswerMemory {
    * before, as far as its print tells: an answer costs hardly more than to keep it, most is asked once, and whatever is kept is moved about by the garbage collector.
    */
   answer(body: string, make: () => string | undefined): string | undefined {
-    if (body.length > LONGEST || !this.#isTrusted()) return make();
+    if (body.length > MAX_BODY_LENGTH || !this.#isTrusted()) return make();
     const print = printOf(body);
     const known = this.#newest.get(print) ?? this.#older.get(print);
     if (known?.body === body) {
       const left = known.until - this.#clock.now();
-      if (left > 0 && left <= KEPT) return known.answer;
+      if (left > 0 && left <= CACHE_TTL) return known.answer;
     }
     const made = make();
     if (made !== undefined && this.#wasAsked(print) && this.#isTrusted()) this.#keep(print, body, made);
@@ -53,8 +53,8 @@ export class AnswerMemory {
 
   #keep(print: number, body: string, made: string): void {
     const now = this.#clock.now();
-    if (this.#newest.size >= MOST / 2) [this.#older, this.#newest] = [this.#newest, new Map()];
-    this.#newest.set(print, { body, answer: inOnePiece(made), until: Math.min(now + KEPT, startOfShanghaiDay(now) + DAY) });
+    if (this.#newest.size >= MAX_ENTRIES / 2) [this.#older, this.#newest] = [this.#newest, new Map()];
+    this.#newest.set(print, { body, answer: inOnePiece(made), until: Math.min(now + CACHE_TTL, startOfShanghaiDay(now) + DAY) });
   }
 
   #wasAsked(print: number): boolean {
@@ -70,10 +70,10 @@ export class AnswerMemory {
   }
 }
 
-/** The engine keeps a text that was put together as a tree of its pieces, and would walk through it each time it is sent. */
+/** The engine stores a concatenated text as a tree of its pieces and would traverse it each time it is sent. */
 const inOnePiece = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('latin1');
 
-/** Of four characters at a time. Two bodies of one print are kept a little too early, and one of them at a time. */
+/** Hashes four characters at a time. Of two bodies with one hash, one is cached at a time, and possibly at its first request. */
 function printOf(body: string): number {
   let print = body.length;
   let at = 0;

@@ -4,10 +4,10 @@ import { estimateRange, serviceFee, totalOf, type WeighedLine } from '@shoushou/
 import { customerCancelCost, infoFee, recyclerCancelCost, releaseCost, type FeeRules, type CancellationCost } from '../leaving/fees.rules.ts';
 import { priceGoods, type PricedGoods } from '../booking/goods.rules.ts';
 import { weighLine } from '../visit/weighing.rules.ts';
-import type { OrderStory } from './order-story.builders.ts';
+import type { PastOrder } from './past-order.builders.ts';
 
-/** The amounts that a story yields under the rules; its rows and ledger postings are built from them. */
-export interface StorySums {
+/** The amounts that an order yields under the rules; its rows and ledger postings are built from them. */
+export interface PastOrderSums {
   state: OrderState;
   goods: PricedGoods;
   lowFen: Fen;
@@ -25,25 +25,25 @@ export interface StorySums {
   cancel: CancellationCost | null;
 }
 
-/** @throws Error when the story breaks the rules: a price outside the band, goods of two services. */
-export function storySums(story: OrderStory, rules: FeeRules, now: number): StorySums {
-  const items = new Map(story.goods.map((line) => [line.itemId, { ...line, service: story.service }]));
-  const priced = priceGoods(story.goods.map(({ itemId, grams, pieces }) => ({ itemId, grams: grams ?? undefined, pieces: pieces ?? undefined })), items, rules.heaviestGrams);
-  if (!priced.ok) throw new Error(`order ${story.no} is none: ${priced.name}`);
-  const lines = story.lines.map((line) => {
+/** @throws Error when the order breaks the rules: a price outside the band, goods of two services. */
+export function pastOrderSums(pastOrder: PastOrder, rules: FeeRules, now: number): PastOrderSums {
+  const items = new Map(pastOrder.goods.map((line) => [line.itemId, { ...line, service: pastOrder.service }]));
+  const priced = priceGoods(pastOrder.goods.map(({ itemId, grams, pieces }) => ({ itemId, grams: grams ?? undefined, pieces: pieces ?? undefined })), items, rules.heaviestGrams);
+  if (!priced.ok) throw new Error(`order ${pastOrder.no} is none: ${priced.name}`);
+  const lines = pastOrder.lines.map((line) => {
     const { grossGrams, tareGrams, deductionGrams, deductionReason, pieces, ...rest } = line;
     const input = { itemId: line.itemId, unitPriceFen: line.unitPriceFen, source: line.source, grossGrams: grossGrams ?? undefined, tareGrams: tareGrams ?? undefined, deductionGrams: deductionGrams ?? undefined, deductionReason: deductionReason ?? undefined, pieces: pieces ?? undefined };
-    const weighed = weighLine({ ...rest, service: story.service, priceFen: line.listPriceFen }, input, story.bargain, rules);
-    if (!weighed.ok) throw new Error(`order ${story.no} has a line that can't be: ${weighed.name}`);
+    const weighed = weighLine({ ...rest, service: pastOrder.service, priceFen: line.listPriceFen }, input, pastOrder.bargain, rules);
+    if (!weighed.ok) throw new Error(`order ${pastOrder.no} has a line that can't be: ${weighed.name}`);
     return weighed.value;
   });
   const { lowFen, highFen } = estimateRange(priced.value.amountFen, rules.estimateSpreadThousandths);
-  const total = story.weighedAt === null ? null : totalOf(lines);
-  const doneAt = doneMoment(story, rules, now);
-  const infoFeeFen = infoFee(rules, story.service, priced.value.amountFen);
-  const { released, cancelled, takenAt } = story;
+  const total = pastOrder.weighedAt === null ? null : totalOf(lines);
+  const doneAt = doneMoment(pastOrder, rules, now);
+  const infoFeeFen = infoFee(rules, pastOrder.service, priced.value.amountFen);
+  const { released, cancelled, takenAt } = pastOrder;
   return {
-    state: stateOf(story, doneAt),
+    state: stateOf(pastOrder, doneAt),
     goods: priced.value,
     lowFen,
     highFen,
@@ -58,7 +58,7 @@ export function storySums(story: OrderStory, rules: FeeRules, now: number): Stor
   };
 }
 
-function doneMoment({ paidAt, ratedByCustomer, ratedByRecycler }: OrderStory, rules: FeeRules, now: number): number | null {
+function doneMoment({ paidAt, ratedByCustomer, ratedByRecycler }: PastOrder, rules: FeeRules, now: number): number | null {
   if (paidAt === null) return null;
   const closes = paidAt + rules.closeHours * HOUR;
   const both = ratedByCustomer && ratedByRecycler ? Math.max(ratedByCustomer.at, ratedByRecycler.at) : closes;
@@ -66,13 +66,13 @@ function doneMoment({ paidAt, ratedByCustomer, ratedByRecycler }: OrderStory, ru
   return at <= now ? at : null;
 }
 
-function stateOf(story: OrderStory, doneAt: number | null): OrderState {
-  if (story.cancelled) return 'cancelled';
-  if (story.expiredAt !== null) return 'expired';
+function stateOf(pastOrder: PastOrder, doneAt: number | null): OrderState {
+  if (pastOrder.cancelled) return 'cancelled';
+  if (pastOrder.expiredAt !== null) return 'expired';
   if (doneAt !== null) return 'done';
-  if (story.paidAt !== null) return 'paid';
-  if (story.agreedAt !== null) return 'agreed';
-  if (story.weighedAt !== null) return 'weighed';
-  if (story.arrivedAt !== null) return 'arrived';
-  return story.takenAt === null ? 'open' : 'taken';
+  if (pastOrder.paidAt !== null) return 'paid';
+  if (pastOrder.agreedAt !== null) return 'agreed';
+  if (pastOrder.weighedAt !== null) return 'weighed';
+  if (pastOrder.arrivedAt !== null) return 'arrived';
+  return pastOrder.takenAt === null ? 'open' : 'taken';
 }

@@ -1,15 +1,15 @@
 import { DAY, distanceBetween, fromShanghai, HOUR, MINUTE, shanghaiParts, type Coordinates } from '@shoushou/kernel';
 import { datedNumber } from '@shoushou/rules/numbers/dated-number';
-import { CITY, type SampleDoor } from './city.ts';
+import { CITY, type SampleAddress } from './city.ts';
 import type { People, SampleCustomer, SampleRecycler } from './people.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import type { OrderStory, StoryGoods, StoryRating } from '../domains/orders/builders/order-story.builders.ts';
-import type { PriceBook } from './stories.ts';
-import { randomGoods, randomLines } from './story-goods.ts';
-import { ABOUT_CUSTOMERS, CANCEL_REASONS, COMPLAINTS, NOTES, PRAISE, RELEASE_REASONS } from './story-texts.ts';
+import type { PastOrder, PastGoods, PastRating } from '../domains/orders/builders/past-order.builders.ts';
+import type { PriceBook } from './past-orders.ts';
+import { randomGoods, randomLines } from './past-goods.ts';
+import { ABOUT_CUSTOMERS, CANCEL_REASONS, COMPLAINTS, NOTES, PRAISE, RELEASE_REASONS } from './past-order-texts.ts';
 
-/** The data that stories are generated from: people, prices, and when each recycler is busy. */
-export interface StoryWorld {
+/** The data that orders are generated from: people, prices, and when each recycler is busy. */
+export interface SeedContext {
   people: People;
   prices: PriceBook;
   visits: Map<string, number[]>;
@@ -17,7 +17,7 @@ export interface StoryWorld {
 }
 
 /** An unused number of the moment's day. */
-export function generateNumber(world: StoryWorld, random: SeededRandom, prefix: 'OR' | 'JD', at: number): string {
+export function generateNumber(world: SeedContext, random: SeededRandom, prefix: 'OR' | 'JD', at: number): string {
   for (;;) {
     const no = datedNumber(prefix, at, random.between(0, 99_999_999));
     if (world.numbers.has(no)) continue;
@@ -40,7 +40,7 @@ export function windowsAfter(at: number): { from: number; to: number }[] {
 }
 
 /** A newly placed order. */
-export function randomOrder(world: StoryWorld, random: SeededRandom, customer: SampleCustomer, placedAt: number, options: { address?: SampleDoor; service?: string; window?: { from: number; to: number } } = {}): OrderStory {
+export function randomOrder(world: SeedContext, random: SeededRandom, customer: SampleCustomer, placedAt: number, options: { address?: SampleAddress; service?: string; window?: { from: number; to: number } } = {}): PastOrder {
   const address = options.address ?? random.pick(customer.addresses);
   const service = options.service ?? randomService(random, customer.business);
   const goods = randomGoods(random, service, customer.business, (itemId) => world.prices(address.adcode, itemId, placedAt));
@@ -111,7 +111,7 @@ function randomTags(random: SeededRandom, service: string): string[] {
 }
 
 /** Continues an order to its end: most are completed, some cancelled, released or never taken. */
-export function randomCourse(world: StoryWorld, random: SeededRandom, placed: OrderStory): OrderStory {
+export function randomCourse(world: SeedContext, random: SeededRandom, placed: PastOrder): PastOrder {
   const fate = random.weighted([['done', 86], ['cancelled_open', 4], ['cancelled_taken', 3], ['cancelled_at_door', 2], ['released', 3], ['ignored', 2]] as const);
   const expired = { ...placed, expiredAt: placed.windowTo };
   if (fate === 'ignored') return expired;
@@ -134,12 +134,12 @@ export function randomCourse(world: StoryWorld, random: SeededRandom, placed: Or
   return visit(world, random, placed, first, takenAt, arrivedAt);
 }
 
-function take(world: StoryWorld, random: SeededRandom, placed: OrderStory, recycler: SampleRecycler, takenAt: number): OrderStory {
+function take(world: SeedContext, random: SeededRandom, placed: PastOrder, recycler: SampleRecycler, takenAt: number): PastOrder {
   return { ...placed, receiptNo: generateNumber(world, random, 'JD', takenAt), recyclerId: recycler.id, recyclerName: recycler.username, takenAt };
 }
 
 /** A visit from taking to payment and both ratings. */
-export function visit(world: StoryWorld, random: SeededRandom, placed: OrderStory, recycler: SampleRecycler, takenAt: number, arrivedAt: number): OrderStory {
+export function visit(world: SeedContext, random: SeededRandom, placed: PastOrder, recycler: SampleRecycler, takenAt: number, arrivedAt: number): PastOrder {
   world.visits.set(recycler.id, [...(world.visits.get(recycler.id) ?? []), arrivedAt]);
   const weighedAt = arrivedAt + random.between(5, 24) * MINUTE;
   const agreedAt = weighedAt + random.between(1, 5) * MINUTE;
@@ -157,26 +157,26 @@ export function visit(world: StoryWorld, random: SeededRandom, placed: OrderStor
   };
 }
 
-function rateRecycler(random: SeededRandom, quality: number, paidAt: number): StoryRating {
+function rateRecycler(random: SeededRandom, quality: number, paidAt: number): PastRating {
   const stars = random.chance(quality) ? 5 : random.weighted([[4, 6], [3, 2], [2, 1], [1, 0.6]] as const);
   const text = stars >= 4 ? PRAISE : COMPLAINTS;
   return { stars, tags: random.sample(text.tags, random.between(1, 3)), text: random.pick(text.texts), at: paidAt + random.between(2, 900) * MINUTE };
 }
 
-function rateCustomer(random: SeededRandom, paidAt: number): StoryRating {
+function rateCustomer(random: SeededRandom, paidAt: number): PastRating {
   return { stars: random.chance(0.9) ? 5 : 4, tags: random.sample(ABOUT_CUSTOMERS.tags, random.between(0, 2)), text: random.pick(ABOUT_CUSTOMERS.texts), at: paidAt + random.between(1, 240) * MINUTE };
 }
 
 /** Chooses the recycler: among those with the area, categories and time, near and diligent ones most often. */
-export function chooseRecycler(world: StoryWorld, random: SeededRandom, order: Coordinates & { adcode: string; goods: readonly StoryGoods[] }, takenAt: number, arrivedAt: number, except?: SampleRecycler): SampleRecycler | null {
+export function chooseRecycler(world: SeedContext, random: SeededRandom, order: Coordinates & { adcode: string; goods: readonly PastGoods[] }, takenAt: number, arrivedAt: number, except?: SampleRecycler): SampleRecycler | null {
   const able = world.people.recyclers.filter((recycler) => recycler !== except && canTake(recycler, order, takenAt) && isFree(world, recycler, arrivedAt));
   if (able.length === 0) return null;
   return random.weighted(able.map((recycler) => [recycler, recycler.diligence / (1 + distanceBetween(recycler, order) / 3_000) ** 1.5] as const));
 }
 
-export function canTake(recycler: SampleRecycler, order: { adcode: string; goods: readonly StoryGoods[] }, at: number): boolean {
+export function canTake(recycler: SampleRecycler, order: { adcode: string; goods: readonly PastGoods[] }, at: number): boolean {
   const inArea = recycler.areas.some(({ adcode, openedAt, expiresAt }) => adcode === order.adcode && openedAt <= at && at < expiresAt);
   return inArea && order.goods.every(({ categoryId }) => recycler.categoryIds.includes(categoryId));
 }
 
-const isFree = (world: StoryWorld, recycler: SampleRecycler, arrivedAt: number): boolean => (world.visits.get(recycler.id) ?? []).every((other) => Math.abs(other - arrivedAt) > 40 * MINUTE);
+const isFree = (world: SeedContext, recycler: SampleRecycler, arrivedAt: number): boolean => (world.visits.get(recycler.id) ?? []).every((other) => Math.abs(other - arrivedAt) > 40 * MINUTE);

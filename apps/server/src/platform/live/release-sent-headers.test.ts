@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { forgetSentHead } from './forget-sent-head.ts';
+import { releaseSentHeaders } from './release-sent-headers.ts';
 
 let stop = (): void => {};
 afterEach(() => stop());
@@ -23,7 +23,7 @@ test('the head of an open stream is dropped once it is sent, and what follows st
   const { response, body, head } = await openResponse();
   expect(head.get('x-kept')).toBe('in memory');
   expect(response.getHeaderNames()).toEqual(['x-kept', 'content-type']);
-  forgetSentHead(response);
+  releaseSentHeaders(response);
   expect([response.getHeaderNames(), response.headersSent]).toEqual([[], true]);
   response.end('second\n');
   expect(await body).toBe('first\nsecond\n');

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evidenceText, LEAST_EVIDENCE, MAX_PIECES, shortestEvidence, stillGrams, type Piece } from './captures.ts';
-import { scaleProfiles, stillnessNeeds } from './profiles.ts';
+import { evidenceText, MIN_EVIDENCE_READINGS, MAX_PIECES, shortestEvidence, stableGrams, type Piece } from './captures.ts';
+import { scaleProfiles, stabilityCriteria } from './profiles.ts';
 import { simulatePieces } from './simulate.ts';
-import { stabilityOf, type TimedReading } from './stillness.ts';
+import { stabilityOf, type TimedReading } from './stability.ts';
 
 const limits = { maxGrams: 150_000, minGrams: 1_000, divisionGrams: 50 };
-const needs = stillnessNeeds.line;
+const needs = stabilityCriteria.line;
 const series = (grams: readonly (number | null)[], { every = 250, stable = true as boolean | null } = {}): TimedReading[] => grams.map((each, index) => ({ atMs: index * every, reading: { grams: each, stable, kind: null } }));
 
 describe('a weight stands still', () => {
@@ -57,17 +57,17 @@ describe('a weight stands still', () => {
 describe.each(scaleProfiles)('a simulated scale that speaks %s', (profile) => {
   test('is still once it has settled, and its shortest evidence says the same', () => {
     const pieces = simulatePieces(profile, { grams: 12_340, load: 'still' }, 0, 4_000);
-    expect(stillGrams(profile, pieces, limits)).toBe(12_340);
+    expect(stableGrams(profile, pieces, limits)).toBe(12_340);
     const evidence = shortestEvidence(profile, pieces, limits)!;
     expect(evidence.length).toBeLessThanOrEqual(MAX_PIECES);
     expect(evidence[0]![0]).toBe(0);
-    expect(stillGrams(profile, evidence, limits)).toBe(12_340);
+    expect(stableGrams(profile, evidence, limits)).toBe(12_340);
   });
 
   test('has the same evidence text whatever came before, and however often a piece is repeated', () => {
     const pieces = simulatePieces(profile, { grams: 12_340, load: 'still' }, 0, 4_000);
     const evidence = shortestEvidence(profile, pieces, limits)!;
-    expect(evidence.length).toBeGreaterThanOrEqual(LEAST_EVIDENCE);
+    expect(evidence.length).toBeGreaterThanOrEqual(MIN_EVIDENCE_READINGS);
     const text = evidenceText(profile, evidence);
     expect(text).toBe(JSON.stringify(evidence));
     expect(evidenceText(profile, pieces)).toBe(text);
@@ -79,7 +79,7 @@ describe.each(scaleProfiles)('a simulated scale that speaks %s', (profile) => {
   test('says no weight while it swings or is overloaded', () => {
     for (const load of ['swinging', 'overload'] as const) {
       const pieces = simulatePieces(profile, { grams: 12_340, load }, 0, 4_000);
-      expect(stillGrams(profile, pieces, limits)).toBeNull();
+      expect(stableGrams(profile, pieces, limits)).toBeNull();
       expect(shortestEvidence(profile, pieces, limits)).toBeNull();
     }
   });
@@ -87,5 +87,5 @@ describe.each(scaleProfiles)('a simulated scale that speaks %s', (profile) => {
 
 test('pieces of another form say no weight', () => {
   const pieces: Piece[] = simulatePieces('line', { grams: 12_340, load: 'still' }, 0, 4_000);
-  expect(stillGrams('six_bytes', pieces, limits)).toBeNull();
+  expect(stableGrams('six_bytes', pieces, limits)).toBeNull();
 });

@@ -1,7 +1,7 @@
-import type { StillnessNeeds } from './profiles.ts';
+import type { StabilityCriteria } from './profiles.ts';
 import type { ScaleReading } from './reading.ts';
 
-/** What a scale is made for, grams. */
+/** The weighing range of a scale, grams. */
 export interface ScaleLimits {
   readonly maxGrams: number;
   readonly minGrams: number;
@@ -9,8 +9,8 @@ export interface ScaleLimits {
   readonly divisionGrams: number;
 }
 
-/** For a scale whose model is not known: wide, so that nothing which another model would accept is refused. */
-export const usualLimits: ScaleLimits = { maxGrams: 1_000_000, minGrams: 200, divisionGrams: 100 };
+/** Limits for an unknown model: wide, so that no weight is refused that another model would accept. */
+export const defaultLimits: ScaleLimits = { maxGrams: 1_000_000, minGrams: 200, divisionGrams: 100 };
 
 export interface TimedReading {
   /** Milliseconds of a clock that only goes forward. */
@@ -18,24 +18,24 @@ export interface TimedReading {
   readonly reading: ScaleReading;
 }
 
-/** `below`: under zero. `light`: still, but below the least weight that the scale is made for. `over`: overloaded. */
+/** `below`: under zero. `light`: stable, but below the minimum weight of the scale. `over`: overloaded. */
 export type Stability = 'empty' | 'moving' | 'stable' | 'light' | 'below' | 'over';
 
 /**
- * The rule of stability still, for phone and server alike: the last readings, as many and as long as needed, differ by at most
+ * The rule for a stable reading, shared by phone and server: the last readings, as many and as long as needed, differ by at most
  * one division and none is marked as moving. The value is the last one, never an average: the display is the legal indication.
  */
-export function stabilityOf(readings: readonly TimedReading[], { maxGrams, minGrams, divisionGrams }: ScaleLimits, needs: StillnessNeeds): { readonly state: Stability; readonly grams: number | null } {
+export function stabilityOf(readings: readonly TimedReading[], { maxGrams, minGrams, divisionGrams }: ScaleLimits, needs: StabilityCriteria): { readonly state: Stability; readonly grams: number | null } {
   const last = readings.at(-1);
   if (!last) return { state: 'empty', grams: null };
   const { grams } = last.reading;
   if (grams === null || grams > maxGrams) return { state: 'over', grams };
   if (grams < -divisionGrams) return { state: 'below', grams };
-  if (!isStill(readings, divisionGrams, needs)) return { state: 'moving', grams };
+  if (!isStable(readings, divisionGrams, needs)) return { state: 'moving', grams };
   return { state: grams <= divisionGrams / 2 ? 'empty' : grams < minGrams ? 'light' : 'stable', grams };
 }
 
-function isStill(readings: readonly TimedReading[], divisionGrams: number, needs: StillnessNeeds): boolean {
+function isStable(readings: readonly TimedReading[], divisionGrams: number, needs: StabilityCriteria): boolean {
   const last = readings.at(-1)!;
   let [least, most, count, later] = [Infinity, -Infinity, 0, last.atMs];
   for (const { atMs, reading } of readings.toReversed()) {

@@ -1,9 +1,9 @@
 import type { Fen } from '@shoushou/kernel';
-import type { StoryGoods, StoryLine } from '../domains/orders/builders/order-story.builders.ts';
+import type { PastGoods, PastLine } from '../domains/orders/builders/past-order.builders.ts';
 import { catalogTemplate } from '../domains/catalog/index.ts';
 import type { TemplateCategory, TemplateItem } from '../domains/catalog/index.ts';
 import type { SeededRandom } from './seeded-random.ts';
-import { DEDUCTIONS } from './story-texts.ts';
+import { DEDUCTIONS } from './past-order-texts.ts';
 
 /** Typical kilograms or pieces of a category in a household or shop. */
 const AMOUNTS: Readonly<Record<string, readonly [least: number, most: number]>> = {
@@ -14,7 +14,7 @@ const AMOUNTS: Readonly<Record<string, readonly [least: number, most: number]>> 
 const PIECES: Readonly<Record<string, readonly [least: number, most: number]>> = { '1': [1, 2], '2': [1, 1], '4': [1, 3], '5': [2, 16], '6': [1, 1] };
 
 /** Generates an order's goods: items of one service, of one category or a few related ones; devices are valued, so only scrap phones are booked. */
-export function randomGoods(random: SeededRandom, service: string, business: boolean, priceOf: (itemId: string) => Fen): StoryGoods[] {
+export function randomGoods(random: SeededRandom, service: string, business: boolean, priceOf: (itemId: string) => Fen): PastGoods[] {
   const categories = catalogTemplate.filter((category) => category.service === service && !category.valued);
   const count = service === '3' ? random.weighted([[1, 5], [2, 4], [3, 2]]) : service === '1' || service === '4' ? random.weighted([[1, 7], [2, 2]]) : 1;
   const chosen = service === '3' ? randomScrap(random, categories, count, business) : random.sample(categories, count);
@@ -34,7 +34,7 @@ function randomScrap(random: SeededRandom, categories: readonly TemplateCategory
   return [...chosen];
 }
 
-function randomAmount(random: SeededRandom, category: TemplateCategory, item: TemplateItem, business: boolean, priceOf: (itemId: string) => Fen): StoryGoods {
+function randomAmount(random: SeededRandom, category: TemplateCategory, item: TemplateItem, business: boolean, priceOf: (itemId: string) => Fen): PastGoods {
   const [least, most] = AMOUNTS[category.id] ?? PIECES[category.service] ?? [1, 2];
   // Most people have little: the square keeps large amounts rare.
   const amount = (least + random.next() ** 2 * (most - least)) * (business ? 2 : 1);
@@ -50,7 +50,7 @@ function labelOf(category: TemplateCategory, item: TemplateItem): string {
 }
 
 /** The weighing of estimated goods: mostly within a quarter, sometimes with deductions. */
-export function randomLines(random: SeededRandom, goods: readonly StoryGoods[], bargain: boolean, priceOf: (itemId: string) => Fen): StoryLine[] {
+export function randomLines(random: SeededRandom, goods: readonly PastGoods[], bargain: boolean, priceOf: (itemId: string) => Fen): PastLine[] {
   return goods.map(({ grams, categoryName: _, ...line }) => {
     const listPriceFen = priceOf(line.itemId);
     const unitPriceFen = bargain && random.chance(0.5) ? Math.max(1, Math.round(listPriceFen * (1 + (random.next() - 0.35) * 0.12))) : listPriceFen;

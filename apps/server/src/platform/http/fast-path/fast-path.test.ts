@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TestClock } from '../../../testing/server.ts';
 import type { Database } from '../../database/types.ts';
 import { onSignal } from '../../metrics/signals.ts';
-import { AnswerMemory } from '../answers/answer-memory.ts';
+import { AnswerCache } from '../answers/answer-cache.ts';
 import { wireJson } from '../answers/wire-text.ts';
 import type { Authenticate, Caller } from '../caller.ts';
 import { createHttpServer, type HttpOptions } from '../server.ts';
@@ -23,15 +23,15 @@ const authenticate: Authenticate = (token) => {
 
 let app: FastifyInstance;
 let origin: string;
-/** A call that is known on the short way where its body says `known`, and fails there where it says `fails`. */
+/** A call that is known on the fast path where its body says `known`, and fails there where it says `fails`. */
 async function open(settings: Partial<Pick<HttpOptions, 'requestsPerMinute' | 'requestsPerPersonPerMinute' | 'logger'>> = {}): Promise<void> {
   app = await createHttpServer({
     database: {} as Database, clock: new TestClock(), authenticate, logger: false, version: '1', apiDocument: false, trustProxy: false, publicOrigin: null, requestsPerMinute: 100, requestsPerPersonPerMinute: 100,
     contentHashes: { scripts: [], styles: [] }, pagesAsk: [], amap: false, pagesElsewhere: [], ...settings,
   });
   const url = '/api/asked';
-  app.shortCalls.set(url, {
-    call: 'valuation.value', auth: 'app', memory: new AnswerMemory({ clock: new TestClock(), isTrusted: () => true }),
+  app.fastPathCalls.set(url, {
+    call: 'valuation.value', auth: 'app', memory: new AnswerCache({ clock: new TestClock(), isTrusted: () => true }),
     atOnce: (body) => {
       if ((body as { fails?: true }).fails) throw new Error('planted');
       return (body as { known?: true }).known ? wireJson({ way: 'short', body }) : undefined;
@@ -87,7 +87,7 @@ test.each(ways)('%s is answered, and by the way that it should take', async (_, 
 
 test.each(ways.filter(([, { body, query }]) => !(body instanceof ReadableStream) && query === undefined))('%s has the status, headers and refusal that it has without the short way', async (_, asked) => {
   const here = await ask(asked);
-  app.shortCalls.clear();
+  app.fastPathCalls.clear();
   const there = await ask(asked);
   const { headers, body } = request(asked);
   const inside = await app.inject({ method: 'POST', url: '/api/asked', headers, payload: body as string });

@@ -1,20 +1,20 @@
 import type { LiveHub, Topic } from './live.ts';
 
-export interface FollowedWork {
+export interface PollOptions {
   /** Milliseconds between two rounds. */
   every: number;
   round(): Promise<void>;
-  /** Nobody follows any more. */
+  /** The last subscriber has left. */
   ended(): unknown;
   onError(error: unknown): void;
 }
 
-/** Repeats work on this server for as long as somebody follows a topic on it. @returns begins it, unless it is under way */
-export function whileFollowed(live: Pick<LiveHub, 'isFollowed'>, topic: Topic, { every, round, ended, onError }: FollowedWork): () => void {
+/** Repeats work on this server while a topic has subscribers on it. @returns starts it, unless it is running */
+export function pollWhileSubscribed(live: Pick<LiveHub, 'hasSubscribers'>, topic: Topic, { every, round, ended, onError }: PollOptions): () => void {
   let isUnderWay = false;
   const next = (): void => {
     setTimeout(() => {
-      if (live.isFollowed(topic)) return void round().catch(onError).finally(next);
+      if (live.hasSubscribers(topic)) return void round().catch(onError).finally(next);
       isUnderWay = false;
       ended();
       return undefined;

@@ -1,11 +1,11 @@
 import { MINUTE, SECOND } from '@shoushou/kernel';
 import { expect, test } from 'vitest';
-import { AnswerMemory } from './answer-memory.ts';
+import { AnswerCache } from './answer-cache.ts';
 import { wireText } from './wire-text.ts';
 
 function memoryAt(start: number) {
   const world = { now: start, isTrusted: true };
-  const memory = new AnswerMemory({ clock: { now: () => world.now }, isTrusted: () => world.isTrusted });
+  const memory = new AnswerCache({ clock: { now: () => world.now }, isTrusted: () => world.isTrusted });
   const find = (body: string): string | undefined => memory.answer(body, () => undefined);
   const make = (body: string, answer: string): string | undefined => memory.answer(body, () => answer);
   /** As often as it takes to be kept. */
