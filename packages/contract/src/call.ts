@@ -24,7 +24,7 @@ interface AnyCall {
 
 interface ReadCall {
   readonly method: 'GET';
-  /** What this read shows besides its own name: a write that changes it makes this read stale. */
+  /** Names of data that this read shows besides its own: a write that changes them makes this read stale. */
   readonly shows?: readonly string[];
   /** A GET that changes data, as the specification requires: refused to browser navigations. */
   readonly changes?: true;
@@ -39,7 +39,7 @@ interface ReadCall {
 
 interface WriteCall {
   readonly method: 'POST';
-  /** Parameters sent in the query, where the specification says so. */
+  /** Parameters sent in the query, where the specification requires it. */
   readonly query?: readonly string[];
   /** The body is `multipart/form-data` with one file field named `file`. */
   readonly multipart?: true;
@@ -61,7 +61,7 @@ interface AppWrite {
 /** A write with its own reply form, for an external service or the token client: no app caches reads affected by it. */
 interface ForeignWrite {
   readonly reply: 'token' | 'text' | 'json';
-  /** The body is signed by an external service: it is kept raw and parsed by the action itself. */
+  /** The body is signed by an external service: it is passed raw and parsed by the action itself. */
   readonly signed?: true;
   /** Bytes that a signed body may have, where the usual 64 KB are too few. */
   readonly largest?: number;
@@ -107,7 +107,7 @@ export type CallTable = Readonly<Record<string, CallDefinition>>;
 export interface RefusalDefinition {
   readonly code: number;
   readonly status?: 400 | 401 | 403 | 404 | 409 | 413 | 422 | 429 | 503;
-  /** Chinese, says what to do; `{name}` is filled from the refusal's values. */
+  /** Chinese text with what to do; `{name}` is filled from the refusal's values. */
   readonly message: string;
   /** The input field that the refusal concerns, so that a form shows it there; absent if it concerns the request as a whole. */
   readonly field?: string;

@@ -18,7 +18,7 @@ export type TokenCallName = NamesWith<{ readonly reply: 'token' }>;
 export type MultipartName = NamesWith<{ readonly multipart: true }>;
 
 type Shown = { [Name in ReadName]: Calls[Name] extends { readonly shows: readonly (infer Topic)[] } ? Topic : never }[ReadName];
-/** What a write or live event may make stale: a read, or what reads show. */
+/** Anything that a write or live event can make stale: a read, or data shown by reads. */
 export type StaleName = ReadName | Shown | 'caller';
 
 /** Refusals of a call beyond those any call may answer. */

@@ -1,7 +1,7 @@
 import type * as z from 'zod/v4/core';
 
 const kinds: Readonly<Record<string, string>> = { string: '文字', number: '数字', int: '整数', boolean: 'true 或 false', array: '列表', tuple: '列表', object: '一组字段', record: '一组字段', null: '空' };
-/** What is counted when something is too long or too short. */
+/** The counted unit when a field is too long or too short. */
 const counted: Readonly<Record<string, string>> = { string: '个字', array: '项', set: '项', object: '项', map: '项' };
 const formats: Readonly<Record<string, string>> = { datetime: '时间需写成 2026-01-31T08:00:00Z 这样', date: '日期需写成 2026-01-31 这样', url: '网址格式不正确', uuid: '编号格式不正确' };
 
@@ -19,7 +19,7 @@ function bound({ origin, inclusive = true }: { origin: string; inclusive?: boole
 }
 
 /**
- * What is wrong with an input that the contract refuses, as text after the field's name in the message of
+ * The error of an input that the contract refuses, as text after the field's name in the message of
  * `platform.malformed`. A schema's own message takes precedence.
  */
 export function inputText(issue: z.$ZodRawIssue): string {

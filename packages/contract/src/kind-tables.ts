@@ -4,7 +4,7 @@ import type { OperatorRole } from '@shoushou/kernel/operator-role';
 export type RightTable = Readonly<Record<string, RightDefinition>>;
 
 export interface RightDefinition {
-  /** What it allows, as the console shows it: `查看订单`. */
+  /** The permission's name in the console: `查看订单`. */
   readonly name: string;
   /** The roles that include it, each with the right's position among the rights of that role. */
   readonly roles: Readonly<Partial<Record<OperatorRole, number>>>;

@@ -2,16 +2,16 @@ import { requestAnswers, requestStates } from '@shoushou/rules/operations/reques
 import * as z from 'zod/mini';
 import { instant } from './fields.ts';
 
-/** An answer to what another operator asked for. */
+/** An answer to another operator's request. */
 export const requestAnswer = z.enum(requestAnswers);
 
-/** Of every request that a second operator answers: who asked, how it ended, and what the viewer may answer. */
+/** Common fields of requests that need a second operator: requester, outcome, and the answers open to the viewer. */
 export const requestFields = {
   askedBy: z.string(),
   askedAt: instant,
   state: z.enum(requestStates),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
-  /** Nobody approves their own request or what is about themselves. */
+  /** False for requests by or about the viewer. */
   allowed: z.array(requestAnswer),
 };

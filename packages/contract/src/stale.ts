@@ -10,7 +10,7 @@ export const eventRows = mergeTables(domains, 'LiveEvents') satisfies Record<Str
 
 const reads = callRows.filter(([, { method, reply }]) => method === 'GET' && reply !== 'stream') as [ReadName, CallDefinition][];
 
-/** What a read shows; whether it depends on the caller follows from its `auth`, or is stated in its row. */
+/** The data that a read shows; whether it depends on the caller follows from its `auth`, or is stated in its row. */
 const topicsOf = ({ auth, shows = [] }: CallDefinition): readonly string[] => (auth === 'user' || auth === 'recycler' ? [...shows, 'caller'] : shows);
 
 /** The reads of these names, and those that show one of them. */

@@ -1,6 +1,6 @@
 import { calls, type CallRefusal } from './calls.ts';
 
-/** Where every client gets its bearer token: the only call whose response has no envelope and whose body is a form. */
+/** The token endpoint of every client: the only call whose response has no envelope and whose body is a form. */
 export const TOKEN_PATH = calls['accounts.token'].path;
 
 /** Whether a refused token ends the session: true if the person's credentials are no longer valid, or if the app itself made a mistake. */

@@ -7,7 +7,7 @@ type Name = `${string}.${string}`;
  */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The response to a stranger who names somebody else's record: the same as for a record that does not exist. */
+/** The response to a caller who names another person's record: the same as for a record that does not exist. */
 export interface Naming {
   /** The field, and the scene's fact it contains: `takenOrder.receiptNo`, or `[photo.photoId]` for a list of it. */
   readonly foreign: Readonly<Record<string, string>>;

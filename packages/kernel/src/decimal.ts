@@ -10,7 +10,7 @@ export function formatDecimal(count: number, digits: number, least = digits): st
   return `${count < 0 ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** A share in thousandths as people read it: 77 is `7.7%`, 500 `50%`. Nobody is shown ‰. */
+/** Formats a share in thousandths as per cent: 77 is `7.7%`, 500 `50%`. */
 export function formatThousandths(thousandths: number): string {
   return `${formatDecimal(thousandths, 1, 0)}%`;
 }

@@ -62,7 +62,7 @@ export function startOfShanghaiDate(day: string): number {
   return fromShanghai(year, month, date);
 }
 
-/** The day whose date was asked for last: a server asks for today’s again and again. */
+/** Cache of the last requested date, since a server requests today’s repeatedly. */
 let lastDay = { start: Number.NaN, date: '' };
 
 /** Calendar date in Shanghai: `2026-11-21`. */

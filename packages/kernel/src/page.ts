@@ -2,10 +2,10 @@ import type { Instant } from './instant.ts';
 
 /** Rows per page by default. */
 export const PAGE_SIZE = 20;
-/** Most rows per page, whatever is requested. */
+/** Maximum rows per page. */
 export const PAGE_SIZE_LIMIT = 100;
 
-/** Where a page of a list by time ended: time and number of its last row. */
+/** Cursor at the end of a page of a list by time: time and number of its last row. */
 export interface TimeCursor {
   at: Instant;
   no: string;

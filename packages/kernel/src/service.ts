@@ -8,7 +8,7 @@ export const serviceNames: Readonly<Record<Service, string>> = { 1: '家电回�
 /** End-of-life vehicles: by law only qualified companies take them (State Council decree 715), so that no recycler is sent for one. */
 export const VEHICLES = '6';
 
-/** What recyclers are sent for. */
+/** The services for which recyclers make visits. */
 export const pickupServices: readonly Service[] = services.filter((service) => service !== VEHICLES);
 
 /** Short enough for a tab or a column. */

@@ -11,9 +11,9 @@ export const personMerge = {
 export const doneMerge = z.object({ ...personMerge, askedBy: z.string(), askedAt: instant, state: requestFields.state, decidedBy: z.nullable(z.string()), decidedAt: z.nullable(instant) });
 
 export const mergeSchemas = {
-  /** `blockers`: what stands in the way of one that waits. */
+  /** `blockers`: what blocks an open one. */
   'accounts.console_merges': { input: empty, data: z.array(z.object({ ...personMerge, ...requestFields, blockers: z.array(z.string()) })) },
-  /** `id`: the account that is kept; `mobile`: the other number. */
+  /** `id`: the remaining account; `mobile`: the other number. */
   'accounts.ask_merge': { input: z.strictObject({ id: identifier, mobile, reason: requiredText(200) }), data: z.object({ id: identifier }) },
   'accounts.answer_merge': { input: z.strictObject({ id: identifier, answer: requestAnswer }), data: nothing },
 } as const;

@@ -10,7 +10,7 @@ export const operatorChangeSchemas = {
     data: z.array(z.object({
       id: identifier,
       act,
-      /** What they sign in as, and what colleagues call them. */
+      /** The sign-in name, and the display name. */
       name: z.string(),
       displayName: z.string(),
       reason: z.string(),
@@ -24,7 +24,7 @@ export const operatorChangeSchemas = {
   },
   'accounts.answer_operator_change': {
     input: z.strictObject({ id: identifier, answer: requestAnswer }),
-    /** What the operator signs in with, shown this once; null where nothing is given out. `otpauth`: content of the authenticator's QR code. */
+    /** The operator's new credentials, shown only once; null without any. `otpauth`: content of the authenticator's QR code. */
     data: z.object({ credentials: z.nullable(z.object({ name: z.string(), password: z.string(), otpauth: z.string() })) }),
   },
 } as const;

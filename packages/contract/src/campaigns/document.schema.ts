@@ -36,7 +36,7 @@ const chances = z.int().check(z.gte(0), z.lte(10, '最多 10 次'));
 const hour = z.int().check(z.gte(0), z.lte(24));
 const base = { id: campaignPart, title: requiredText(20) };
 
-/** What inviting somebody brings, when they complete a first order. */
+/** The reward for inviting a person, paid when they complete a first order. */
 export const invitationTerms = {
   /** At most ¥200, WeChat's limit for a red packet. */
   rewardFen: z.int().check(z.gte(1, '请填写奖励金额'), z.lte(20_000, '奖励最多 200 元')),
@@ -65,7 +65,7 @@ export const campaignBlock = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('tasks'), measure: z.enum(campaignMeasures), points: many, steps }),
   /** For points, or for nothing: then an offer that is claimed. `why` is shown to the person. */
   z.strictObject({ ...base, kind: z.literal('gifts'), items: z.array(z.strictObject({ prize: campaignPart, points: many, why: text(60) })).check(z.minLength(1), z.maxLength(12)), mostEach: few }),
-  /** A person makes packets to share; what nobody opened goes back after `hours`. */
+  /** A person makes packets to share; the unopened rest is returned after `hours`. */
   z.strictObject({
     ...base, kind: z.literal('packet'), totalFen: z.int().check(z.gte(1), z.lte(20_000, '一个红包最多 200 元')), shares: few, hours: z.int().check(z.gte(1), z.lte(168)), mostEach: few,
     /** Completed orders within the campaign that it takes. */
@@ -95,7 +95,7 @@ export const audience = z.strictObject({
   /** Home districts; empty: everywhere. */
   districts: z.array(adcode).check(z.maxLength(40)),
   verified: z.boolean(),
-  /** Registered for at least so many days, for at most so many, without a deal for so many: looked at when somebody begins to take part, and not again. */
+  /** Minimum and maximum days since registration, and minimum days without a deal: checked only when a person starts to participate. */
   leastDays: z.optional(days),
   mostDays: z.optional(days),
   idleDays: z.optional(days),
@@ -115,13 +115,13 @@ export const campaignDocument = z.strictObject({
   audience,
   organiser: requiredText(40),
   contact: requiredText(40),
-  /** What the generated terms don’t say. */
+  /** Additions to the generated terms. */
   note: text(500),
   /** Routes of the app that open it. */
   routes: z.array(z.enum(campaignRoutes)).check(z.maxLength(6)),
   prizes: z.array(campaignPrize).check(z.maxLength(20)),
   collectAt: z.array(collectPoint).check(z.maxLength(10)),
   blocks: z.array(campaignBlock).check(z.minLength(1, '至少一个模块'), z.maxLength(12, '最多 12 个模块')),
-  /** What is funded when it is published: all prizes, and what formulas may give. Fen. */
+  /** The budget funded at publication, fen: all prizes, and the maximum of formula prizes. */
   budgetFen: z.int().check(z.gte(0), z.lte(100_000_000, '预算最多 100 万元')),
 });

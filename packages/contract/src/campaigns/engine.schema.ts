@@ -29,7 +29,7 @@ export const shownPrize = z.extend(campaignPrize, {
   left: count,
   /** Withheld when it is won, fen. */
   taxFen: fenAmount,
-  /** Chance of a draw in millionths; null when it is not drawn. */
+  /** Probability of winning it in a draw, millionths; null when it is not a draw prize. */
   oddsMillionths: z.nullable(count),
 });
 
@@ -68,7 +68,7 @@ export const award = z.object({
 
 export const awardDetails = z.extend(award, {
   collectAt: z.array(collectPoint),
-  /** As claimed. */
+  /** As given in the claim. */
   address: z.nullable(z.object({ name: z.string(), mobile: z.string(), text: z.string() })),
   point: z.nullable(collectPoint),
   /** Shown as a QR code and digits where it is collected. */
@@ -77,7 +77,7 @@ export const awardDetails = z.extend(award, {
   courierNo: z.nullable(z.string()),
 });
 
-/** What the caller has in a campaign; null when signed out or not joined. */
+/** The caller's state in a campaign; null without a session or before joining. */
 const mine = z.object({
   joinedAt: instant,
   chances: count,
@@ -93,7 +93,7 @@ const mine = z.object({
   reached: z.array(z.string()),
 });
 
-/** What somebody holds against a result. */
+/** An objection to a result. */
 export const objection = z.object({ id: identifier, words: z.string(), state: z.enum(['open', 'upheld', 'dismissed']), at: instant, answer: z.nullable(z.string()), answeredAt: z.nullable(instant) });
 
 export const campaignView = z.object({
@@ -102,17 +102,17 @@ export const campaignView = z.object({
   pauseReason: z.nullable(z.string()),
   /** Why it was ended before its time; null when it was not. */
   stopReason: z.nullable(z.string()),
-  /** Why the caller can’t take part, said to them; null when they can, and when nobody is signed in. */
+  /** Why the caller can’t participate, as text for them; null when they can, and without a session. */
   unfit: z.nullable(z.string()),
   blocks: z.array(campaignBlock),
   prizes: z.array(shownPrize),
   collectAt: z.array(collectPoint),
   /** 活动规则, generated from the document: items in reading order. */
   terms: z.array(z.object({ title: z.string(), text: z.string() })),
-  /** What formulas can still give (packets, shares of deals), fen; null without such blocks. */
+  /** Rest for formula prizes (packets, shares of deals), fen; null without such blocks. */
   formulaLeftFen: z.nullable(fenAmount),
   fairness: z.nullable(fairness),
-  /** Who has won prizes of ¥500 and more, newest first, names masked. */
+  /** Winners of prizes of ¥500 and more, newest first, names masked. */
   winners: z.array(z.object({ name: z.string(), prize: z.string(), at: instant, /** Still looked at by an operator. */ checking: z.boolean() })),
   inviteCode: z.nullable(z.string()),
   /** Until when the result can be objected to; null before the end and after that. */
@@ -149,7 +149,7 @@ export const packet = z.object({
   expiresAt: instant,
   /** The caller’s share; null when they have not opened it. */
   mine: z.nullable(z.object({ grossFen: fenAmount, taxFen: fenAmount, netFen: fenAmount, at: instant })),
-  /** Who opened it, masked, newest first, at most 50. */
+  /** Openers of the packet, masked, newest first, at most 50. */
   openings: z.array(z.object({ name: z.string(), amountFen: fenAmount, best: z.boolean(), at: instant })),
 });
 
@@ -175,7 +175,7 @@ export const consoleCampaign = z.object({
   fundedFen: fenAmount,
   leftFen: fenAmount,
   heldFen: fenAmount,
-  /** Of the budget, what formulas may give, and what of it is left; both 0 without such blocks. */
+  /** The part of the budget for formula prizes, and its rest, fen; both 0 without such blocks. */
   formulasFen: fenAmount,
   formulasLeftFen: fenAmount,
   participants: count,

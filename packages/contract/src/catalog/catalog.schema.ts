@@ -7,7 +7,7 @@ export const category = z.object({ id: identifier, service, name: z.string(), it
 
 export const serviceWithCategories = z.object({ service, name: z.string(), summary: z.string(), categories: z.array(category) });
 
-/** What the valuation gives for a device today, from its parts to the best condition, fen. */
+/** Today's valuation range of a device, from its parts to the best condition, fen. */
 const deviceRange = z.nullable(z.object({ lowFen: fenAmount, highFen: fenAmount }));
 
 export const price = z.object({
@@ -23,21 +23,21 @@ export const price = z.object({
   changeFen: fen,
   /** Last 30 days, oldest first, fen. */
   series: z.array(fenAmount),
-  /** Bought by a valuation of the very device, not booked by the piece: its price is `range`, 0 stands in `priceFen`, and there is no series. */
+  /** Bought by a valuation of the device, not booked by the piece: its price is `range`, `priceFen` is 0, and there is no series. */
   valued: z.boolean(),
-  /** Null for what is not valued, and for a device that nothing can be said of before somebody looks at it. */
+  /** Null for items that are not valued, and for devices without a range before an inspection. */
   range: deviceRange,
   sample: z.boolean(),
 });
 
-/** What a search finds an item by, in lower case, separated by spaces: names, synonyms, their pinyin and its initials. */
+/** The search key of an item, in lower case, separated by spaces: names, synonyms, their pinyin and its initials. */
 const keys = z.string();
 
 export const listedPrice = z.extend(price, { keys });
 
 export const priceGroup = z.object({ categoryId: identifier, name: z.string(), service, items: z.array(listedPrice) });
 
-/** What can be booked, without the history of its price. */
+/** Bookable items without their price history. */
 export const goods = z.object({
   itemId: identifier,
   categoryId: identifier,
@@ -56,7 +56,7 @@ export const goods = z.object({
   keys,
 });
 
-/** Whoever watches an item is told when its price in the district has moved by this share, permille of the price that they were told last. */
+/** Price change in the district, in permille of the last notified price, above which watchers of an item are notified. */
 export const priceWatch = z.object({ itemId: identifier, name: z.string(), unit, adcode, district: z.string(), leastPermille: count, toldFen: fenAmount, priceFen: fenAmount });
 
 const dayPrice = z.object({ date: z.string(), priceFen: fenAmount });
@@ -137,7 +137,7 @@ export const deskMix = z.object({
   active: z.boolean(),
   publisher: z.nullable(z.string()),
   publishedAt: instant,
-  /** Of 100 kg today in each district, the smallest gain by sorting first. */
+  /** Values of 100 kg today in each district, fen, smallest gain by sorting first. */
   districts: z.array(z.object({ name: z.string(), unsortedFen: fenAmount, sortedFen: fenAmount })),
 });
 

@@ -6,7 +6,7 @@ export type ServiceWithCategories = z.output<typeof catalog.serviceWithCategorie
 export type Price = z.output<typeof catalog.price>;
 export type ListedPrice = z.output<typeof catalog.listedPrice>;
 export type PriceGroup = z.output<typeof catalog.priceGroup>;
-/** Of a device that is valued. */
+/** The price range of a valued device. */
 export type DeviceRange = NonNullable<Price['range']>;
 export type PriceWatch = z.output<typeof catalog.priceWatch>;
 export type Goods = z.output<typeof catalog.goods>;

@@ -21,11 +21,11 @@ export const storeCard = z.object({ storeNo: z.string(), chain: z.string(), name
 const colleague = z.object({ kind: staffKind, staffNo: z.string(), name: z.string() });
 
 export const commissionRule = z.strictObject({
-  /** Of the price that was paid. */
+  /** Share of the paid price, permille. */
   staffPermille: z.int().check(z.gte(0), z.lte(200, '最多 20%')),
   leastFen: z.int().check(z.gte(0), z.lte(1_000_000)),
   mostFen: z.int().check(z.gte(0), z.lte(1_000_000)),
-  /** What the chain itself gets of the price. */
+  /** The chain's own share of the price. */
   chainPermille: z.int().check(z.gte(0), z.lte(200, '最多 20%')),
   /** Days until a commission is due. */
   holdDays: z.int().check(z.gte(0), z.lte(90, '最多 90 天')),
@@ -35,7 +35,7 @@ export const commissionRule = z.strictObject({
   sameSellerAMonth: z.int().check(z.gte(1), z.lte(100)),
 });
 
-/** What the caller is in the chain. */
+/** The caller's role in the chain. */
 export const staffBinding = z.object({
   store: storeCard,
   kind: staffKind,
@@ -43,18 +43,18 @@ export const staffBinding = z.object({
   name: z.string(),
   /** `waiting`: the manager or an operator has not answered. */
   state: z.enum(['waiting', 'active']),
-  /** What the chain itself gets is no business of its staff. */
+  /** The chain's own share is hidden from its staff. */
   rule: z.omit(commissionRule, { chainPermille: true }),
   today: z.object({ taken: count, bought: count }),
   /** This Shanghai month: bought devices, and what they earned, held back or not. */
   month: z.object({ bought: count, earnedFen: fen }),
   heldFen: fen,
   payableFen: fen,
-  /** For a manager: who asks to be bound. */
+  /** For a manager: the person who requests to be bound. */
   asking: z.array(z.extend(colleague, { mobile: z.string(), at: instant })),
 });
 
-/** An order of the store as its staff sees it: no door and no full number. */
+/** An order of the store from the view of its staff: without house number and full phone number. */
 export const storeOrderCard = z.extend(deviceOrderCard, { customer: z.string(), mobile: z.string(), own: z.boolean() });
 
 export const commission = z.object({
@@ -81,11 +81,11 @@ export const settlement = z.object({
   no: settlementNumber, chain: z.string(), month, state: z.enum(['made', 'approved', 'paid']), personCount: count, totalFen: fen, paidFen: fen,
   madeBy: z.string(), madeAt: instant, approvedBy: z.string(), own: z.boolean(),
   lines: z.array(z.extend(colleague, { storeNo: z.string(), amountFen: fen, paid: z.boolean() })),
-  /** What the chain itself gets, by bank; null when nothing was due. `entered`: one operator has seen the transfer. */
+  /** The chain's own share, paid by bank; null when nothing was due. `entered`: one operator has seen the transfer. */
   share: z.nullable(z.object({ amountFen: fenAmount, deviceCount: count, state: z.enum(['waiting', 'entered', 'transferred']), reference: z.string(), enteredBy: z.string(), enteredByMe: z.boolean(), confirmedBy: z.string() })),
 });
 
-/** What a chain's settlement of a month would pay: to its staff, and to the chain itself. `settled`: the month is closed already. */
+/** The payments of a chain's settlement of a month: to its staff, and to the chain. `settled`: the month is closed already. */
 export const settlementDue = z.object({ chainId: identifier, chain: z.string(), settled: z.boolean(), personCount: count, staffFen: fenAmount, chainFen: fenAmount });
 
 const counter = { no: deviceOrderNumber, code: sixDigits };
@@ -99,7 +99,7 @@ export const chainSchemas = {
   'chain.get_staff': { input: empty, data: z.nullable(staffBinding) },
   'chain.bind': { input: z.strictObject({ storeNo, staffKind, staffNo }), data: nothing },
   'chain.confirm_binding': { input: z.strictObject({ staffKind, staffNo, accept: z.boolean() }), data: nothing },
-  /** `waiting`: what is to be brought or stands at the counter. `mine`: what the caller took in. `store`: everything, for managers. */
+  /** `waiting`: orders to be brought or at the counter. `mine`: received by the caller. `store`: all, for managers. */
   'chain.list_orders': { input: z.strictObject({ group: z.enum(['waiting', 'mine', 'store']), cursor: z.optional(cursor) }), data: page(storeOrderCard) },
   'chain.take_in': { input: z.strictObject(counter), data: deviceOrder },
   'chain.inspect': { input: z.strictObject({ no: deviceOrderNumber, changes: z.array(deviceChange).check(z.maxLength(30)) }), data: deviceOrder },

@@ -5,7 +5,7 @@ export type * from './chat.types.ts';
 
 const foreign = [{ foreign: { no: 'takenOrder.no' }, heard: 'orders.unknown' }, { foreign: { no: 'takenOrder.receiptNo' }, heard: 'orders.unknown', as: 'recycler' }] as const;
 
-/** What recycler and customer of an order under way write to each other. */
+/** The conversation of recycler and customer of a current order. */
 export const chatCalls = {
   'chat.get': {
     method: 'GET', path: '/api/chat/get/{no}', auth: 'user', shows: ['chat', 'order'], refusals: ['orders.unknown'], trust: { names: foreign },

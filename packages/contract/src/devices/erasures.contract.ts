@@ -2,7 +2,7 @@ import type { CallTable } from '../call.ts';
 
 const always = ['devices.order_unknown', 'devices.not_now'] as const;
 
-/** Data on devices that were bought: erased by one operator, verified by another, certified for everybody. */
+/** Data on devices that were bought: erased by one operator, verified by another, with a publicly verifiable certificate. */
 export const deviceErasureCalls = {
   'devices.check_certificate': {
     method: 'GET', path: '/api/devices/certificate/{no}/{check}', auth: 'app', refusals: ['devices.certificate_unknown'], trust: { names: 'own' },

@@ -13,10 +13,10 @@ export const erasureState = z.enum(['owed', 'erased', 'verified', 'released', 'd
 export const erasureMedium = z.enum(erasureMedia);
 export const erasureMethod = z.enum(erasureMethods);
 
-/** What the seller of a device reads about its data. */
+/** The data erasure as shown to the device's seller. */
 export const deviceErasure = z.object({ state: erasureState, erasedAt: z.nullable(instant), verifiedAt: z.nullable(instant), certificate: z.nullable(z.object({ no: certificateNumber, check: checkCode })) });
 
-/** A certificate as anybody reads it who holds its code: no name, no order, of the number the last four. */
+/** A certificate as shown to a holder of its code: without name and order, with the last four digits of the device number. */
 export const erasureCertificate = z.object({
   no: certificateNumber,
   device: z.string(),

@@ -7,7 +7,7 @@ const orderNumber = z.string().check(z.regex(DEVICE_ORDER_NUMBER, '订单号有�
 const identified = z.strictObject({ no: orderNumber, number: requiredText(30) });
 
 const watchedNumber = z.object({
-  /** Names the row; the number itself is not kept. */
+  /** Identifies the row; the number itself is not stored. */
   id: z.string(),
   kind: z.enum(['imei', 'serial']),
   last4: z.string(),

@@ -51,7 +51,7 @@ export const orderWarning = z.object({
   orderState,
   windowFrom: instant,
   windowTo: instant,
-  /** What happened, and what to do now, as sentences. */
+  /** The reason and the advice, as Chinese sentences. */
   text: z.string(),
   advice: z.string(),
   closedAt: z.nullable(instant),
@@ -92,7 +92,7 @@ export const dispatchRules = z.strictObject({
 });
 
 const replayOutcome = z.object({
-  /** Orders that somebody took, and of these by an offer. */
+  /** Taken orders, and those of them taken by an offer. */
   taken: count,
   byOffer: count,
   offers: count,
@@ -106,7 +106,7 @@ export const rulesTrial = z.object({
   day: z.string(),
   city: z.string(),
   orders: count,
-  /** Those who were on duty. */
+  /** Recyclers on duty. */
   recyclers: count,
   /** How offers are answered: from so many known answers; 0 when they are too few and it is assumed. */
   answers: z.object({ known: count, yesPercent: count }),
@@ -132,11 +132,11 @@ export const boardOrder = z.object({
   /** Offers made so far. */
   offers: count,
   offer: z.nullable(liveOffer),
-  /** Kept by the customer for one recycler until then. */
+  /** Exclusive to the recycler chosen by the customer until then. */
   keptUntil: z.nullable(instant),
-  /** The next batch leaves it out until then, because nobody was found or it rests. */
+  /** Batches skip it until then, because no candidate was found or it rests between rounds. */
   pausedUntil: z.nullable(instant),
-  /** Nobody was found in time. */
+  /** No recycler was found in time. */
   stuck: z.boolean(),
 });
 
@@ -150,11 +150,11 @@ export const boardRecycler = z.object({
   seenAt: z.nullable(instant),
   stale: z.boolean(),
   offersOn: z.boolean(),
-  /** The order they are being asked about. */
+  /** The order of their live offer. */
   offeredNo: z.nullable(orderNumber),
 });
 
-/** An order that somebody has taken and not yet paid. */
+/** A taken order that is not paid yet. */
 export const boardVisit = z.object({
   no: orderNumber,
   title: z.string(),
@@ -191,7 +191,7 @@ export const offerSuggestion = z.object({
   metres: z.nullable(count),
   underWay: count,
   incomeFen: fenAmount,
-  /** What the cost is made up of, metres; null without a position. */
+  /** The components of the cost, metres; null without a position. */
   cost: z.nullable(z.object({ way: z.int(), stops: z.int(), fair: z.int(), total: z.int() })),
   /** Why the batch leaves this recycler out; null when it does not. */
   reason: z.nullable(z.string()),
@@ -201,11 +201,11 @@ export const offerSuggestion = z.object({
   mayForce: z.boolean(),
 });
 
-/** A recycler whom an operator looked for. */
+/** A recycler found by an operator's search. */
 export const foundRecycler = z.extend(offerSuggestion, {
   /** Masked. */
   mobile: z.string(),
-  /** Of the vehicle that they applied with; empty without one. */
+  /** Plate of the vehicle in their application; empty without one. */
   plate: z.string(),
 });
 
@@ -235,12 +235,12 @@ export const dispatchSchemas = {
     data: z.object({ no: orderNumber, now: instant, found: z.array(foundRecycler), more: z.boolean() }),
   },
   'dispatch.assign': {
-    /** `offer`: the recycler is asked · `force`: it is theirs without asking, with a reason, and to be left free of charge for 15 minutes. */
+    /** `offer`: the recycler may decline · `force`: assigned without an offer, with a reason; can be released free of charge for 15 minutes. */
     input: z.strictObject({ no: orderNumber, recyclerId: identifier, how: z.optional(z.enum(['offer', 'force'])), reason: text(100) }),
     /** When the offer ends, or the receipt that was made. */
     data: z.object({ expiresAt: z.nullable(instant), receiptNo: z.nullable(receiptNumber) }),
   },
-  /** As in `dispatch.assign`, for one that somebody has. */
+  /** As in `dispatch.assign`, for a taken order. */
   'dispatch.reassign': {
     input: z.strictObject({ no: orderNumber, recyclerId: identifier, how: z.enum(['offer', 'force']), reason: requiredText(100) }),
     data: z.object({ expiresAt: z.nullable(instant), receiptNo: z.nullable(receiptNumber) }),

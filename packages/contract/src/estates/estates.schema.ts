@@ -7,7 +7,7 @@ const minuteOfDay = z.int().check(z.gte(0), z.lte(1440));
 const roundFields = {
   estate: requiredText(30),
   adcode,
-  /** Where in the estate: `东门岗亭旁`. */
+  /** Location in the estate: `东门岗亭旁`. */
   meeting: requiredText(40),
   /** 1 Monday to 7 Sunday. */
   weekdays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1, '请选择星期几'), z.maxLength(7)),
@@ -27,11 +27,11 @@ export const estateRound = z.object({
   toMinute: count,
   most: count,
   note: z.string(),
-  /** Of the coming two weeks. */
+  /** Days of the coming two weeks. */
   days: z.array(z.object({ day: date, startsAt: instant, free: count, /** Why it can't be booked; empty when it can. */ why: z.string(), /** The caller's booking. */ bookingId: z.nullable(identifier) })),
 });
 
-/** A booking as the recycler sees it. */
+/** A booking from the view of the recycler. */
 export const estateBooking = z.object({ id: identifier, estate: z.string(), day: date, fromMinute: count, toMinute: count, name: z.string(), mobile: z.string(), goods: z.string() });
 
 const round = { recyclerId: identifier, roundId: identifier };

@@ -9,13 +9,13 @@ const photoQuoteNumber = z.string().check(z.regex(PHOTO_QUOTE_NUMBER, '单号有
 const companyNumber = z.string().check(z.regex(COMPANY_NUMBER, '企业编号有误'));
 export const photoQuoteState = z.enum(photoQuoteStates);
 
-/** What an operator or a company pays for: the goods they see, roughly how much, and the price of a unit, which binds at the door. */
+/** A line of an offer: the recognised goods, an estimated quantity, and a binding unit price. */
 export const quoteOffer = z.object({
   /** Names the offer among all of a quote. */
   seq: count,
-  /** Null for the house. */
+  /** Null for the platform. */
   company: z.nullable(z.object({ no: companyNumber, name: z.string() })),
-  /** Who of the company comes. */
+  /** The company's collector. */
   collector: z.nullable(z.string()),
   state: z.enum(bidStates),
   lines: z.array(goodsLine),
@@ -26,7 +26,7 @@ export const quoteOffer = z.object({
   validUntil: instant,
 });
 
-/** A quote as its customer sees it. */
+/** A quote from the view of its customer. */
 export const photoQuote = z.object({
   no: photoQuoteNumber,
   state: photoQuoteState,
@@ -40,9 +40,9 @@ export const photoQuote = z.object({
   /** District and street. */
   place: z.string(),
   askedAt: instant,
-  /** When an operator answers at the latest, and nobody may offer any more. */
+  /** Deadline of the operators' answer and of all offers. */
   promisedBy: instant,
-  /** Those that stand, the best first, or the accepted one among them. */
+  /** Valid offers, best first, the accepted one included. */
   offers: z.array(quoteOffer),
   /** The best, or the accepted one. */
   offer: z.nullable(quoteOffer),
@@ -53,20 +53,20 @@ export const photoQuote = z.object({
   canWithdraw: z.boolean(),
 });
 
-/** A quote as operators see it: neither door nor mobile number, which the order has once there is one. */
+/** A quote from the view of operators: without house and mobile number, which are part of the later order. */
 export const consolePhotoQuote = z.extend(z.omit(photoQuote, { addressId: true, canAccept: true, canWithdraw: true }), {
   /** Masked. */
   customerName: z.string(),
   overdue: z.boolean(),
-  /** While nobody has answered: the hours that it has waited so far when the queue last reminded of it. */
+  /** While unanswered: its waiting time in hours at the last reminder of the queue. */
   reminder: z.nullable(z.literal(REMIND_HOURS)),
   answeredBy: z.nullable(z.string()),
   canOffer: z.boolean(),
-  /** What members of companies reported. */
+  /** Reports of companies' members. */
   reports: z.array(z.string()),
 });
 
-/** A quote as a company sees it that may offer: neither door, name nor number of its owner, and of rivals only how many. */
+/** A quote from the view of a company that may offer: without its owner's house number, name and phone number, and with only the count of other offers. */
 export const quoteRequest = z.object({
   no: photoQuoteNumber,
   state: photoQuoteState,
@@ -81,7 +81,7 @@ export const quoteRequest = z.object({
   latitude: z.nullable(z.number()),
   askedAt: instant,
   closesAt: instant,
-  /** How many others have an offer that stands. */
+  /** Number of other valid offers. */
   rivals: count,
   /** The company's own. */
   offer: z.nullable(quoteOffer),
@@ -110,7 +110,7 @@ export const generalRecyclingSchemas = {
   'general-recycling.get_quote': { input: z.strictObject({ no: photoQuoteNumber }), data: photoQuote },
   'general-recycling.withdraw_quote': { input: z.strictObject({ no: photoQuoteNumber }), data: photoQuote },
   'general-recycling.accept_offer': {
-    /** The offer that was shown; a better one is refused, so that nobody accepts what they have not seen. */
+    /** The displayed offer; refused when there is a better one, so that only displayed offers are accepted. */
     input: z.strictObject({ no: photoQuoteNumber, seq: count, addressId: identifier, windowFrom: instant }),
     data: photoQuote,
   },

@@ -18,7 +18,7 @@ export const pledge = z.object({
 const cardNumber = z.string().check(z.trim(), z.regex(/^\d{17}[\dXx]$/, '请输入 18 位身份证号，15 位旧证号已停用'));
 const bankCard = z.string().check(z.regex(BANK_CARD, '银行卡号有误'));
 
-/** What is compared: 2 name and number, 3 also the mobile number, 4 also a bank card. */
+/** The compared fields: 2 name and number, 3 also the mobile number, 4 also a bank card. */
 export const elements = z.enum(['2', '3', '4']);
 
 export const identity = z.object({

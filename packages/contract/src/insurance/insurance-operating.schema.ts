@@ -68,7 +68,7 @@ export const replayedStep = z.object({
   clientAt: z.nullable(instant),
   at: instant,
   sha: z.nullable(contentSha),
-  /** What was on the page, from the stored content; null where nothing was shown. */
+  /** The content of the page, from the stored copy; null when nothing was shown. */
   shown: z.nullable(z.array(z.string())),
   hash: contentSha,
 });

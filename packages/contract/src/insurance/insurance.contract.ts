@@ -118,7 +118,7 @@ export const insuranceCalls = {
   },
   'insurance.insurer_notice': {
     method: 'POST', path: '/api/insurance/notice/{insurer}', auth: 'none', reply: 'text', signed: true, refusals: ['insurance.notice_refused'],
-    // The insurer in the address is no secret; its signature says who speaks.
+    // The insurer in the path is not secret; the signature authenticates the sender.
     trust: { names: 'public', ignoresUnknownFields: 'what the insurer sends is its own and signed' },
     summary: 'An insurer’s signed notice of an application or a referral',
   },

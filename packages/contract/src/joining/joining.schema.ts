@@ -5,7 +5,7 @@ import { adcode, count, cursor, empty, identifier, instant, mobile, nothing, pag
 
 export const permissionCode = z.enum(['book', 'take_orders', 'walk_in', 'open_area', 'recharge', 'rate', 'join']);
 
-/** `reason` says in Chinese why not, `way` is the route that helps; both null when allowed. */
+/** `reason` is the Chinese text why not, `way` the route that resolves it; both null when allowed. */
 export const permission = z.object({ code: permissionCode, name: z.string(), allowed: z.boolean(), reason: z.nullable(z.string()), way: z.nullable(z.string()) });
 
 export const progressStep = z.object({

@@ -21,10 +21,10 @@ const ownPath = z.string().check(z.regex(/^\/[^/\\\s][^\\\s]*$/, '请填写以 /
 
 export const notice = z.object({ id: identifier, title: z.string(), text: z.string(), at: instant });
 
-/** Whom a notice is for. Who is not signed in reads what is for everybody. */
+/** The audience of a notice. Visitors without a session read notices for everybody. */
 const audience = z.enum(['everybody', 'customers', 'recyclers']);
 
-/** As operators see it: `city` is a city’s code, null for the whole country. */
+/** A notice from the view of operators: `city` is a city’s code, null for the whole country. */
 export const publishedNotice = z.extend(notice, { audience, city: z.nullable(adcode), recalledAt: z.nullable(instant) });
 
 export const messagesLiveBodies = {
@@ -64,9 +64,9 @@ export const messagesSchemas = {
     data: z.array(z.object({
       id: z.string(),
       channel: z.enum(['push', 'sms', 'security_sms', 'push_device']),
-      /** Of the person, masked; empty after the account was deleted. */
+      /** The person's mobile number, masked; empty after the account was deleted. */
       mobile: z.string(),
-      /** Of the message; null for what is no message. */
+      /** Title of the message; null for deliveries without one. */
       title: z.nullable(z.string()),
       attempts: count,
       createdAt: instant,

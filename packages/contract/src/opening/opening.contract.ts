@@ -2,7 +2,7 @@ import type { CallTable } from '../call.ts';
 
 export { openingRefusals } from './opening.errors.ts';
 
-/** What an installation needs before its first order, beyond what other domains keep. */
+/** Settings that an installation needs before its first order, beyond those of other domains. */
 export const openingCalls = {
   'opening.check_providers': {
     method: 'GET', path: '/api/console/providers', auth: 'operator', right: null,

@@ -5,7 +5,7 @@ export const providerCheck = z.object({
   provider: z.enum(['sms', 'wechat_pay', 'alipay_pay', 'wechat', 'maps', 'identity', 'face', 'push']),
   /** `unasked`: configured, but every question costs money or reaches a person. `off`: not configured; what needs it is refused. */
   state: z.enum(['ok', 'failed', 'off', 'unasked']),
-  /** Duration of the answer, milliseconds; null when it was not asked. */
+  /** Duration of the answer, milliseconds; null when it was not queried. */
   milliseconds: z.nullable(count),
   /** The service's own code, for support; null when it answered well. */
   code: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import type { CallTable } from '../call.ts';
 
 export { operationsRefusals } from './operations.errors.ts';
 
-/** What operators do, seen as a whole: the record of their acts, the search, and what waits for them. */
+/** Operators' tools across domains: the record of their acts, the search, and their queues. */
 export const operationsCalls = {
   'operations.console_acts': {
     method: 'GET', path: '/api/console/acts', auth: 'operator', right: 'operators',

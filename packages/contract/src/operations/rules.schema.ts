@@ -18,7 +18,7 @@ const rule = z.object({
   most: count,
   /** A second operator agrees to every change. */
   money: z.boolean(),
-  /** What an operator should know before they change it. */
+  /** A hint for operators before changing it. */
   hint: z.nullable(z.string()),
   value: count,
   /** The value that begins later; null when none does. */
@@ -31,7 +31,7 @@ const rule = z.object({
 const ruleChange = z.object({
   id: identifier,
   ...named,
-  /** Of the set and the number; the path where the number is no more. */
+  /** Names of the set and the number; the path when the number does not exist. */
   setName: z.string(),
   name: z.string(),
   unit: ruleUnit,

@@ -51,7 +51,7 @@ export const hallOrder = z.object({
   bargain: z.boolean(),
   photoCount: count,
   tags: z.array(z.string()),
-  /** The customer asked for the caller. */
+  /** The customer requested the caller. */
   forMe: z.boolean(),
 });
 
@@ -73,7 +73,7 @@ export const weighLine = z.object({
   source: z.enum(['typed', 'scale']),
   /** How far the gross weight can be trusted. */
   trust: z.enum(weightTrusts),
-  /** What it was captured from; null when it was typed. */
+  /** The capture of the weight; null when it was typed. */
   captureId: z.nullable(identifier),
   /** How far the tare can be trusted; null where nothing was taken off. */
   tareTrust: z.nullable(z.enum(weightTrusts)),
@@ -138,11 +138,11 @@ export const orderDetail = z.object({
   goods: z.array(goodsLine),
   estimateLowFen: fenAmount,
   estimateHighFen: fenAmount,
-  /** Who comes late pays the customer: what was paid, or what arriving now would cost. Absent for who is in time. */
+  /** The lateness fee that the recycler pays the customer, fen: the paid one, or that of arriving now. Absent when in time. */
   lateFee: z.optional(z.object({ feeFen: fenAmount, charged: z.boolean(), rule: z.string() })),
   /**
-   * Who is not there pays the other side: `no_show` the recycler, `absent` the customer. `from`: when the other side can say so; null once it was
-   * said, with `feeFen` as what was paid. Absent while neither is possible.
+   * The absence fee: `no_show` the recycler pays, `absent` the customer. `from`: when the other side can report it; null once it was
+   * reported, with `feeFen` as the paid amount. Absent while neither is possible.
    */
   absence: z.optional(z.object({ kind: absenceKind, feeFen: fenAmount, from: z.nullable(instant), rule: z.string() })),
   infoFee: z.object({ amountFen: fenAmount, state: z.enum(['none', 'held', 'captured', 'returned']) }),
@@ -204,10 +204,10 @@ export const cancelCost = z.object({
   reasons: z.array(z.string()),
 });
 
-/** What an operator sees masked until they ask for it. */
+/** Fields masked for operators until they request to see them. */
 export const contactField = z.enum(['customer_mobile', 'recycler_mobile', 'door']);
 
-/** What an operator can do with an order now. Costs are fen. */
+/** The actions open to an operator for an order now. Costs in fen. */
 export const operatorAct = z.object({
   act: z.enum(['cancel', 'reopen', 'reschedule']),
   /** The info fee that goes back to the recycler. */
@@ -216,7 +216,7 @@ export const operatorAct = z.object({
   second: z.boolean(),
 });
 
-/** What an operator can give back of an order. */
+/** A refundable part of an order. */
 export const refundedPart = z.enum(['info_fee', 'fee', 'service_fee']);
 
 export const refundable = z.object({
@@ -225,7 +225,7 @@ export const refundable = z.object({
   /** `爽约费`. */
   name: z.string(),
   amountFen: fenAmount,
-  /** Who paid it and gets it back. */
+  /** The payer, who receives the refund. */
   to: z.enum(['customer', 'recycler']),
   /** Another operator has to confirm it. */
   second: z.boolean(),
@@ -241,11 +241,11 @@ export const orderRefund = z.object({
   at: instant,
   /** The other operator; null while it waits, and where one was enough. */
   decidedBy: z.nullable(z.string()),
-  /** The caller asked for it, and can’t decide it. */
+  /** The caller requested it, and so can’t decide it. */
   own: z.boolean(),
 });
 
-/** An order for the operator: mobile numbers and the door are masked. */
+/** An order for operators: mobile and house numbers are masked. */
 export const consoleOrder = z.object({
   order: orderDetail,
   acts: z.array(operatorAct),
@@ -253,7 +253,7 @@ export const consoleOrder = z.object({
   windows: z.array(z.object({ from: instant, to: instant })),
   /** Only operators read these; newest first. */
   notes: z.array(z.object({ id: identifier, by: z.string(), text: z.string(), at: instant })),
-  /** Who looked at which masked field; newest first. */
+  /** Accesses to masked fields, newest first. */
   looks: z.array(z.object({ field: contactField, by: z.string(), at: instant })),
   refundable: z.array(refundable),
   /** Newest first. */

@@ -36,9 +36,9 @@ export const weighLineInput = z.strictObject({
   unitPriceFen: fenAmount,
   photoIds: z.optional(z.array(identifier).check(z.maxLength(MAX_PHOTOS))),
   source: z.optional(z.enum(['typed', 'scale'])),
-  /** What the gross weight was captured from; without it the weight counts as typed. */
+  /** The capture of the gross weight; without it the weight counts as typed. */
   capture: z.optional(captureInput),
-  /** What the tare was captured from. */
+  /** The capture of the tare. */
   tareCapture: z.optional(captureInput),
 });
 
@@ -66,7 +66,7 @@ export const ordersSchemas = {
   'orders.place': {
     input: z.strictObject({
       addressId: identifier,
-      /** None when the goods are mixed, else at least one. */
+      /** Empty when the goods are mixed, otherwise at least one. */
       goods: z.array(goodsInput).check(z.maxLength(30)),
       /** The service of goods that the customer cannot name: at least one photo shows them, and the recycler prices them on site. */
       mixed: z.optional(service),
@@ -119,7 +119,7 @@ export const ordersSchemas = {
     input: z.strictObject({
       ...changes,
       type: paymentType,
-      /** The displayed amount; another one is refused, so that nobody pays an amount they have not seen. */
+      /** The displayed amount; refused when the amount differs, so that only displayed amounts are paid. */
       amountFen: fenAmount,
       /** Cash only: the customer's confirmation on the spot; otherwise they confirm on their own phone. */
       strokes: z.optional(strokes),
@@ -182,7 +182,7 @@ export const ordersSchemas = {
   'orders.console_reschedule': { input: z.strictObject({ no: orderNumber, windowFrom: instant, reason: requiredText(orderTextLimits.operatorReason) }), data: z.object({ no: orderNumber, state: orderState }) },
 } as const;
 
-/** What the hall shows of a new order, so that it can be said aloud; its point is as imprecise as there. */
+/** The hall's fields of a new order, for the spoken announcement; its point is as imprecise as in the hall. */
 const hallNews = z.object({ title: z.string(), estimateLowFen: fenAmount, estimateHighFen: fenAmount, longitude, latitude });
 
 export const ordersLiveBodies = {

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { adcode, count, cursor, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, page, requiredText } from '../fields.ts';
 import { orderOutcome } from './orders-view.schema.ts';
 
-/** What the next level needs: deals of 90 days, tenths of a star, visits left by own fault at most (thousandths), and perhaps the quiz; and what it opens. */
+/** Requirements of the next level: deals of 90 days, tenths of a star, visits left by own fault at most (thousandths), and perhaps the quiz; and what it opens. */
 const levelStep = z.object({ level: count, deals: count, scoreTenths: count, faultThousandths: count, quiz: z.boolean(), mostUnderWay: count });
 
 const anyRating = z.object({
   id: z.string(), no: orderNumber, by: z.enum(['customer', 'recycler']), rater: z.string(), rated: z.string(), stars: count, tags: z.array(z.string()), text: z.string(), photoCount: count, at: instant,
-  /** Of the side that was rated. */
+  /** The rated side's reply. */
   reply: z.nullable(z.string()),
-  /** The operator who hid its words, and why. */
+  /** The operator who hid its text, and why. */
   hiddenBy: z.nullable(z.string()), hiddenReason: z.nullable(z.string()),
 });
 

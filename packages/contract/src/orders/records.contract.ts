@@ -1,6 +1,6 @@
 import type { CallTable } from '../call.ts';
 
-/** What a person did so far: deals by period and category, earlier deals with a customer, the ranking of a city. */
+/** A person's record: deals by period and category, earlier deals with a customer, the ranking of a city. */
 export const recordCalls = {
   'orders.list_records': {
     method: 'GET', path: '/api/orders/records', auth: 'recycler', shows: ['order'],

@@ -33,9 +33,9 @@ export const recordSchemas = {
       deals: count,
       grams: count,
       amountFen: fenAmount,
-      /** What recycling it spared, grams of CO₂ equivalent. */
+      /** Avoided emissions, grams of CO₂ equivalent. */
       sparedGrams: count,
-      /** What that figure rests on, as the screen says it. */
+      /** The basis of the figure, as text for the screen. */
       sparedBasis: z.string(),
       categories: z.array(z.object({ categoryId: identifier, name: z.string(), service, deals: count, grams: count, pieces: count, amountFen: fenAmount })),
     }),

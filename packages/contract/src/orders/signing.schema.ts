@@ -13,9 +13,9 @@ const signing = z.object({
   sentAt: z.nullable(instant),
   openedAt: z.nullable(instant),
   expiresAt: z.nullable(instant),
-  /** The address to show or share; null for one that went by SMS, and for one that can't be used any more. */
+  /** The address to show or share; null for a link sent by SMS, and for one that has ended. */
   link: z.nullable(z.string()),
-  /** Where an SMS would go, masked; null where none can be sent, and the link must be shown. */
+  /** The masked mobile number for an SMS; null when none can be sent and the link must be shown. */
   smsTo: z.nullable(z.string()),
 });
 

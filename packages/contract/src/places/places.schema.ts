@@ -24,7 +24,7 @@ export const address = z.object({
   street: z.string(),
   /** Estate, road, building. */
   place: z.string(),
-  /** Door: building, unit, room. Hidden from recyclers until they have taken the order. */
+  /** Building, unit and room. Hidden from recyclers until they have taken the order. */
   door: z.string(),
   longitude,
   latitude,
@@ -56,7 +56,7 @@ export const openArea = z.object({
   mine: z.boolean(),
 });
 
-/** What a district is offered for: the fee of a term in days, and what it includes. */
+/** A district's offer: the fee of a term in days, and what it includes. */
 const offerTerms = { open: z.boolean(), feeFen: fenAmount.check(z.lte(10_000_000, '费用最多 10 万元')), termDays: z.int().check(z.gte(1, '至少 1 天'), z.lte(3650, '最多 10 年')) };
 
 export const deskArea = z.object({
@@ -73,7 +73,7 @@ export const deskArea = z.object({
 });
 
 export const areaApplication = z.object({
-  /** Of this one application, for the list. */
+  /** Id of this application, for the list. */
   id: z.string(),
   applicantId: identifier,
   name: z.string(),
@@ -120,7 +120,7 @@ export const placesSchemas = {
   'places.console_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region) },
   'places.console_shapes': {
     input: z.strictObject({ city: adcode }),
-    /** `rings`: longitudes and latitudes by turns, GCJ-02 degrees. */
+    /** `rings`: alternating longitudes and latitudes, GCJ-02 degrees. */
     data: z.array(z.object({ adcode, rings: z.array(z.array(z.number())) })),
   },
   'places.list_regions': { input: z.strictObject({ parent: z.optional(regionCode) }), data: z.array(region) },

@@ -16,7 +16,7 @@ const piece = z.tuple([z.int().check(z.gte(0), z.lte(600_000)), z.string().check
 const base64 = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(most));
 
 /**
- * What a weight was captured from. With `frames` the server reads what the scale sent again; without, it is a weight that a
+ * The capture of a weight. With `frames` the server parses the scale's data again; without, it is a weight that a
  * networked scale reported (`scales.take`) or that an earlier weighing of the order had.
  */
 export const captureInput = z.strictObject({
@@ -52,7 +52,7 @@ export const scaleCertificate = z.object({
 
 const scaleState = z.enum(['made', 'claimed', 'active', 'suspended', 'retired']);
 
-/** A networked scale as its owner or a person bound to it sees it. */
+/** A networked scale from the view of its owner or a person bound to it. */
 export const networkScale = z.object({
   serial, model: scaleModel, name: z.string(),
   role: z.enum(['owner', 'weigher']),
@@ -85,7 +85,7 @@ export const bindingOffer = z.object({
   /** The scale's name, or the outlet's. */
   title: z.string(),
   targetId: z.string(),
-  /** Who offered it, and to whom. */
+  /** The offering person, and the recipient. */
   ownerName: z.string(), memberName: z.string(),
   /** The caller offered it. */
   mine: z.boolean(),
@@ -97,7 +97,7 @@ const modelInput = z.strictObject({
   id: identifier, maker: requiredText(scaleTextLimits.maker), name: requiredText(scaleTextLimits.name), transport, profile,
   maxGrams: grams.check(z.gte(1_000)), minGrams: grams.check(z.gte(1)), divisionGrams: grams.check(z.gte(1)),
   accuracyClass: requiredText(4), approval: text(40),
-  /** Who holds the key that reports are signed with; null for scales without network. */
+  /** The holder of the key that signs reports; null for scales without network. */
   keyHolder: z.nullable(z.enum(['scale', 'maker'])),
 });
 
@@ -115,7 +115,7 @@ export const consoleCertificate = z.object({
 
 export const consoleCapture = z.object({
   id: identifier, personId: identifier, personName: z.string(), orderNo: z.string(), scale: z.string(), profile,
-  /** What the line says, and what the scale sent says; null when it says no weight. */
+  /** The weight of the line, and the weight in the scale's frames; null when they contain none. */
   claimedGrams: z.int(), readGrams: z.nullable(z.int()),
   reason: z.enum(['weight_differs', 'no_weight', 'signature_wrong', 'other_order', 'used_twice', 'replayed', 'unknown']),
   /** The readings in what was sent, milliseconds and grams. */
@@ -123,7 +123,7 @@ export const consoleCapture = z.object({
   at: instant,
 });
 
-/** What a networked scale sends, in the body that it signs. Unknown fields are a newer firmware's. */
+/** The signed body of a networked scale's report. Unknown fields belong to a newer firmware. */
 export const scaleReport = z.object({
   pieces: z._default(z.array(piece).check(z.maxLength(MAX_PIECES)), []),
   batteryPercent: z.optional(z.int().check(z.gte(0), z.lte(100))),
@@ -136,7 +136,7 @@ export const scaleReport = z.object({
   done: z._default(z.array(z.object({ id: identifier, ok: z.boolean() })).check(z.maxLength(8)), []),
 });
 
-/** What goods are weighed in. */
+/** Containers for weighing. */
 export const container = z.object({ id: identifier, name: z.string(), grams, weighedAt: instant });
 
 export const scalesSchemas = {

@@ -46,7 +46,7 @@ export const consoleStation = z.object({
   id: identifier, adcode, district: z.string(), ...stationChange.shape,
   /** Shown to people; a closed one keeps its record. */
   active: z.boolean(),
-  /** Who may propose changes; null for nobody. The number is masked. */
+  /** The manager, who may propose changes; null without one. The number is masked. */
   manager: z.nullable(z.object({ name: z.string(), mobile: z.string() })),
   /** People who work there, the manager included. */
   staffCount: count,
@@ -67,7 +67,7 @@ export const stationsSchemas = {
   'stations.propose_change': { input: z.extend(stationChange, { id: identifier }), data: nothing },
   'stations.console_list': { input: z.strictObject({ city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleStation) },
   'stations.save': {
-    /** `id` is a known outlet's. Without `managerMobile` whoever manages it goes on. */
+    /** `id` is an existing outlet's. Without `managerMobile` the manager stays. */
     input: z.extend(stationChange, { id: z.optional(identifier), adcode, active: z.boolean(), managerMobile: z.optional(mobile) }),
     data: z.object({ id: identifier }),
   },

@@ -8,14 +8,14 @@ export const figureSums = z.object({
   /** From booking to taking, of all that were taken together. */
   takeSeconds: count,
   cancelled: count,
-  /** Nobody took them in time. */
+  /** Not taken in time. */
   expired: count,
   deals: count,
   amountFen: fenAmount,
   grams: count,
   /** The platform's: info fees and service fees of the deals. */
   incomeFen: fenAmount,
-  /** Of all ratings together. */
+  /** Average of all ratings. */
   stars: count,
   ratings: count,
 });
@@ -33,7 +33,7 @@ export const statisticsSchemas = {
       cities: z.array(region),
       districts: z.array(region),
       total: figureSums,
-      /** Of as many days before. */
+      /** The same number of days before. */
       before: figureSums,
       beforeFrom: date,
       beforeTo: date,
@@ -51,7 +51,7 @@ export const statisticsSchemas = {
       orders: z.array(
         z.object({ no: orderNumber, title: z.string(), state: z.enum(['taken', 'arrived', 'weighed', 'agreed']), district: z.string(), longitude: z.number(), latitude: z.number(), since: instant, windowFrom: instant, windowTo: instant, recyclerName: z.string() }),
       ),
-      /** Where the names of the districts stand; null where only their outline is known. */
+      /** Positions of the districts' labels; null when only their outline is known. */
       districts: z.array(z.object({ adcode, name: z.string(), longitude: z.nullable(z.number()), latitude: z.nullable(z.number()) })),
       /** The figures are of the day's hours until then. */
       until: instant,

@@ -7,7 +7,7 @@ import { bidDepositEnd, saleContractNumber, supplyNumber, supplyStep } from './s
 
 /** `signing` → `signed` → `delivered` → `closed`. `disputed` is decided by an operator; other ends: `broken` by a side, `lapsed` unsigned. */
 export const saleContractState = z.enum(['signing', 'signed', 'delivered', 'closed', 'disputed', 'broken', 'lapsed']);
-/** What the caller may do now. */
+/** The actions open to the caller now. */
 export const saleContractAction = z.enum(['sign', 'book_delivery', 'dispute']);
 export const saleContractSide = z.enum(['seller', 'company']);
 
@@ -46,7 +46,7 @@ export const saleContract = z.object({
   deliveredGrams: count,
   leftGrams: count,
   deliveries: z.array(delivery),
-  /** What the side that complained says; empty without a dispute. */
+  /** The complaining side's text; empty without a dispute. */
   dispute: z.string(),
   /** Until when it has to be signed, or when it closes; null in other states. */
   dueAt: z.nullable(instant),

@@ -8,16 +8,16 @@ export const supplyNumber = z.string().check(z.regex(SUPPLY_NUMBER, '货源编�
 /** A contract about them: `HT`, yyMMdd, eight digits. */
 export const saleContractNumber = z.string().check(z.regex(SALE_CONTRACT_NUMBER, '合同编号有误'));
 
-/** `sealed`: nobody reads a bid before the end. `open`: bids are public and rise by a step. */
+/** `sealed`: bids are secret until the end. `open`: bids are public and rise by a step. */
 export const supplyKind = z.enum(['sealed', 'open']);
 /**
- * `in_review` → `open` → `closed` (the seller chooses) → `awarded` (the contract says how it goes on). Other ends: `refused` by an operator, `withdrawn` by
- * the seller, `failed` without enough bids, `lapsed` when nobody was chosen or the contract was not signed in time.
+ * `in_review` → `open` → `closed` (the seller chooses) → `awarded` (continued by the contract's state). Other ends: `refused` by an operator, `withdrawn` by
+ * the seller, `failed` without enough bids, `lapsed` when no bid was chosen or the contract was not signed in time.
  */
 export const supplyState = z.enum(['in_review', 'open', 'closed', 'awarded', 'failed', 'lapsed', 'refused', 'withdrawn']);
 /** From households, or left over from production: metals of a unit need proof of where they come from. */
 export const goodsOrigin = z.enum(['household', 'production']);
-/** What the caller may do now. */
+/** The actions open to the caller now. */
 export const supplyAction = z.enum(['withdraw', 'edit', 'enter', 'pay_deposit', 'bid', 'award', 'ask']);
 export const bidOutcome = z.enum(['won', 'lost']);
 export const supplySide = z.enum(['seller', 'bidder']);
@@ -64,11 +64,11 @@ const entry = z.object({
   companyNo: companyNumber,
   companyName: z.string(),
   depositFen: fenAmount,
-  /** The deposit is held, or none is asked for. */
+  /** The deposit is held, or none is required. */
   ready: z.boolean(),
   depositEnd: z.nullable(bidDepositEnd),
   bidAt: z.nullable(instant),
-  /** Null while it is sealed: the server opens it for nobody, not even for who made it. */
+  /** Null while it is sealed, even for the bidder. */
   priceFen: z.nullable(fenAmount),
   outcome: z.nullable(bidOutcome),
 });
@@ -98,7 +98,7 @@ export const supply = z.extend(supplyCard, {
   sellerName: z.string(),
   /** The latest fifty, newest first. */
   questions: z.array(z.object({ seq: count, /** The first character of the name. */ askerName: z.string(), mine: z.boolean(), text: z.string(), at: instant, answer: z.nullable(z.string()), answeredAt: z.nullable(instant) })),
-  /** Of an open auction at any time, of a sealed one after its end, for the seller and the bidders; the best first. */
+  /** Bids, best first: of an open auction at any time, of a sealed one after its end, for the seller and the bidders. */
   bids: z.array(bid),
   mine: z.boolean(),
   entry: z.nullable(entry),
@@ -152,7 +152,7 @@ const about = { no: supplyNumber };
 export const supplySchemas = {
   'supply.publish': { input: z.strictObject(supplyFields), data: supply },
   'supply.withdraw': { input: z.strictObject(about), data: supply },
-  /** What can be mended before a company has entered; goods, kind and pictures stay. */
+  /** Fields that can be edited before a company has entered; goods, kind and pictures are fixed. */
   'supply.edit': { input: z.strictObject({ ...about, grams: supplyFields.grams, leastFen: price, stepFen: supplyFields.stepFen, description: supplyFields.description, place: supplyFields.place, viewing: supplyFields.viewing, lastHours: supplyFields.lastHours, paymentDays: supplyFields.paymentDays, deliverDays: supplyFields.deliverDays }), data: supply },
   'supply.ask': { input: z.strictObject({ ...about, text: requiredText(100) }), data: supply },
   'supply.answer': { input: z.strictObject({ ...about, seq: z.int().check(z.gte(1)), text: requiredText(200) }), data: supply },

@@ -55,10 +55,10 @@ export const dispute = z.object({
   answer: z.nullable(z.string()),
 });
 
-/** What one side said after the deal. */
+/** One side's rating after the deal. */
 const dealRating = z.object({ stars: count, text: z.string(), at: instant });
 
-/** Where and when the two meet, as one of them proposed it. */
+/** Place and time of a meeting, as proposed by one side. */
 const meeting = z.object({
   place: z.string(),
   longitude,
@@ -94,14 +94,14 @@ export const deal = z.extend(dealCard, {
   ratings: z.object({ byBuyer: z.nullable(dealRating), bySeller: z.nullable(dealRating) }),
   /** How the buyer sent the goods back; null before. */
   returned: z.nullable(z.object({ carrier: z.string(), trackingNo: z.string() })),
-  /** What the buyer got back where the money was shared; null otherwise. */
+  /** The buyer's refund after a split, fen; null otherwise. */
   refundFen: z.nullable(fenAmount),
   /** Newest first. */
   steps: z.array(dealStep),
   actions: z.array(dealAction),
 });
 
-/** As listed in the console, from neither side's view. */
+/** A deal in the console, from neither side's view. */
 export const consoleDeal = z.object({
   no: dealNumber,
   state: dealState,
@@ -159,6 +159,6 @@ export const dealSchemas = {
     data: page(dealCard),
   },
   'trade.console_deals': { input: z.strictObject({ state: z.optional(dealState), no: z.optional(dealNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleDeal) },
-  /** `return`: the goods go back first. `split`: `refundFen` to the buyer, who keeps the goods, the rest to the seller. */
+  /** `return`: the goods are returned first. `split`: `refundFen` to the buyer, who keeps the goods, the rest to the seller. */
   'trade.settle': { input: z.strictObject({ ...about, decision: z.enum(['refund', 'release', 'return', 'split']), refundFen: z.optional(fenAmount), reason: requiredText(200) }), data: nothing },
 } as const;

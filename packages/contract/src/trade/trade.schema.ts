@@ -46,7 +46,7 @@ export const listingCard = z.object({
   distance: z.nullable(count),
   ownerName: z.string(),
   ownerVerified: z.boolean(),
-  /** What others said of the owner after second-hand deals; null before the first rating. */
+  /** The owner's ratings after second-hand deals; null before the first. */
   ownerRating: z.nullable(z.object({ tenths: count, count })),
   /** When it was listed, or submitted. */
   at: instant,
@@ -76,7 +76,7 @@ export const listing = z.extend(myListing, {
   point: z.nullable(z.object({ longitude, latitude })),
   owner: profile,
   mine: z.boolean(),
-  /** The caller keeps it as a favourite. */
+  /** It is a favourite of the caller. */
   favourite: z.boolean(),
   questionCount: count,
   /** The caller's active deal about it; for the owner the one that reserves it. */
@@ -111,8 +111,8 @@ const listingInput = {
   deliveries: z.array(delivery).check(z.minLength(1, '请选择交付方式'), z.maxLength(2)),
 };
 
-/** As listed in the console. */
-/** What is wrong with a listing. `false`: not as it is. `contact`: wants to deal elsewhere. */
+/** A listing in the console. */
+/** Reasons for reporting a listing. `false`: wrong description. `contact`: deals outside the platform. */
 export const reportReason = z.enum(['prohibited', 'false', 'fraud', 'contact', 'other']);
 
 export const consoleListing = z.extend(listingCard, {
@@ -122,7 +122,7 @@ export const consoleListing = z.extend(listingCard, {
   reason: z.string(),
   /** Operators' decisions, newest first. */
   reviews: z.array(z.object({ approved: z.boolean(), reason: z.string(), by: z.string(), at: instant })),
-  /** What people reported, newest first. */
+  /** Reports, newest first. */
   reports: z.array(z.object({ reason: reportReason, text: z.string(), at: instant })),
 });
 

@@ -3,7 +3,7 @@ import type { CallTable } from '../call.ts';
 export { valuationRefusals } from './valuation.errors.ts';
 export type * from './valuation.types.ts';
 
-/** What devices are worth: models, questions, quotes. */
+/** Valuation of devices: models, questions, quotes. */
 export const valuationCalls = {
   'valuation.list_kinds': { method: 'GET', path: '/api/valuation/kinds', auth: 'app', shows: ['device_prices'], summary: 'Kinds of devices with their brands, and the models that are asked for most' },
   'valuation.list_models': {

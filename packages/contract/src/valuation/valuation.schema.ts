@@ -27,7 +27,7 @@ export const deviceModel = z.object({
   brand: z.string(),
   name: z.string(),
   picture: z.string(),
-  /** Of the most expensive variant in best condition; null while none has a price younger than 30 days. */
+  /** Price of the most expensive variant in best condition, fen; null while none has a price younger than 30 days. */
   bestFen: z.nullable(fenAmount),
   /** Its prices are sample data. */
   sample: z.boolean(),
@@ -40,7 +40,7 @@ export const deviceVariant = z.object({
   baseFen: fenAmount,
   /** From when the base price holds. */
   pricedOn: date,
-  /** What the market took from it since then, permille; negative where it added. Null when it is too old to give a price. */
+  /** The market's reduction since then, permille; negative for an increase. Null when it is too old to give a price. */
   driftPermille: z.nullable(z.int()),
   /** Whatever is answered, it is worth at least this, and at most that. The floor is not below the district’s price of scrap. */
   floorFen: fenAmount,
@@ -118,9 +118,9 @@ export const quote = z.object({
 export const quoteDetails = z.extend(quote, {
   variantId: identifier,
   lines: z.array(priceLine),
-  /** In words: question and what was answered; `assumed` ones are checked at the inspection. */
+  /** Question and answer as text; `assumed` ones are checked at the inspection. */
   answers: z.array(z.object({ question: z.string(), answer: z.string(), assumed: z.boolean() })),
-  /** What the same answers give today; null when the questions changed or the base price is stale. The higher of the two holds. */
+  /** Today's price of the same answers, fen; null when the questions changed or the base price is stale. The higher of the two applies. */
   todayFen: z.nullable(fenAmount),
 });
 
@@ -130,7 +130,7 @@ export const consoleModel = z.object({
   kindName: z.string(),
   brand: z.string(),
   name: z.string(),
-  /** Other words that it is found by. */
+  /** Synonyms for search. */
   aliases: z.string(),
   /** Among those shown before anything is searched. */
   hot: z.boolean(),
@@ -146,7 +146,7 @@ export const consoleModel = z.object({
       pricedOn: date,
       setBy: z.string(),
       note: z.string(),
-      /** Days since it was set; amber from 14, red from 30, when it gives no price any more. */
+      /** Days since it was set; amber from 14, red from 30, when it gives no price. */
       ageDays: count,
       series: z.array(fenAmount),
       /** A change that waits for a second operator. */
@@ -171,7 +171,7 @@ export const consoleTemplate = z.object({
 /** The difference of prices by the draft and by the version in force, permille; `refused` and `unanswered` are quotes that the draft gives no price. */
 export const templateTrial = z.object({ quoteCount: count, p10: z.int(), median: z.int(), p90: z.int(), refused: count, unanswered: count });
 
-/** Whose link led to a price: a person’s, or that of a store with somebody of its staff. It never changes the price. */
+/** The owner of the link that led to a valuation: a person, or a store with a staff member. It never changes the price. */
 export const credit = z.strictObject({ userId: z.optional(z.uuid()), storeNo: z.optional(shopNumber), staffKind: z.optional(z.enum(['1', '2', '3'])), staffNo: z.optional(shopNumber) });
 
 /** `adcode`: the district whose scrap price is the least that a device is worth; the home district without one. */
@@ -185,7 +185,7 @@ export const valuationSchemas = {
   },
   'valuation.get_model': {
     input: z.strictObject({ id: identifier, adcode: z.optional(adcode) }),
-    /** `driftPermilleADay`: what the market takes from a base price each day after it was set, so that anybody can work out a price from the questions. */
+    /** `driftPermilleADay`: daily reduction of a base price after it was set, so that a price can be recomputed from the answers. */
     data: z.object({ model: deviceModel, kindName: z.string(), storesData: z.boolean(), driftPermilleADay: count, variants: z.array(deviceVariant), template: z.object({ key: identifier, version, questions: z.array(question) }) }),
   },
   'valuation.estimate': { input: z.strictObject(asked), data: z.object({ range: z.nullable(z.object({ lowFen: fenAmount, highFen: fenAmount })) }) },
@@ -213,6 +213,6 @@ export const valuationSchemas = {
   'valuation.console_templates': { input: empty, data: z.array(consoleTemplate) },
   'valuation.try_template': { input: z.strictObject({ key: identifier, questions }), data: templateTrial },
   'valuation.compare_templates': { input: z.strictObject({ key: identifier, from: queryVersion, to: queryVersion }), data: templateTrial },
-  /** `basedOn`: the version that the draft was made from, so that nobody overwrites a newer one. */
+  /** `basedOn`: the version that the draft was made from, so that a newer one is not overwritten. */
   'valuation.publish_template': { input: z.strictObject({ key: identifier, basedOn: version, questions, note: requiredText(100) }), data: z.object({ version }) },
 } as const;

@@ -12,10 +12,10 @@ export const vehicleNumber = z.string().check(z.regex(VEHICLE_NUMBER, '预约编
 
 /**
  * `submitted` (companies offer) → `accepted` → `collecting` (the price is held) → `received` → `certified` (paid) → `filed` → `deregistered`.
- * `lowered`: the company asks for a lower price on site. `on_hold` is an operator's. Other ends: `cancelled`, `refused`, `lapsed`.
+ * `lowered`: the company requests a lower price on site. `on_hold` is an operator's. Other ends: `cancelled`, `refused`, `lapsed`.
  */
 export const vehicleState = z.enum(['submitted', 'accepted', 'collecting', 'lowered', 'received', 'certified', 'filed', 'deregistered', 'on_hold', 'cancelled', 'refused', 'lapsed']);
-/** What the caller may do now. */
+/** The actions open to the caller now. */
 export const vehicleAction = z.enum(['cancel', 'accept', 'answer_lower', 'offer', 'pay', 'lower', 'receive', 'certificate', 'filing', 'deregistration', 'report']);
 export const vehicleSide = z.enum(['owner', 'company']);
 /** Proofs in the order of the law: recycling certificate, application for deregistration, proof of deregistration. */
@@ -49,7 +49,7 @@ export const vehicleCard = z.object({
   offerCount: count,
   /** For the owner the best offer, for a company its own; null without. */
   bestFen: z.nullable(fenAmount),
-  /** What was agreed; null before. */
+  /** The agreed price, fen; null before. */
   priceFen: z.nullable(fenAmount),
   companyName: z.string(),
   bookedAt: instant,
@@ -78,7 +78,7 @@ export const vehicle = z.extend(vehicleCard, {
   photos: z.array(z.string()),
   missing: z.array(part),
   lostPapers: z.array(lostPaper),
-  /** The street and door for the owner and the chosen company; the district otherwise. */
+  /** Street and house number for the owner and the chosen company; otherwise the district. */
   address: z.string(),
   contactName: z.string(),
   /** For the owner and the chosen company; empty otherwise. */
@@ -86,7 +86,7 @@ export const vehicle = z.extend(vehicleCard, {
   note: z.string(),
   collectOn: z.nullable(date),
   company: z.nullable(z.object({ no: companyNumber, name: z.string(), address: z.string(), phone: z.string() })),
-  /** The owner sees all, a company its own. */
+  /** All for the owner, a company's own for its members. */
   offers: z.array(vehicleOffer),
   lowered: z.nullable(z.object({ part, fen: fenAmount, photo: z.string() })),
   proofs: z.array(proof),
@@ -115,7 +115,7 @@ export const consoleVehicle = z.extend(vehicleCard, {
   offers: z.array(vehicleOffer),
   proofs: z.array(proof),
   late: z.boolean(),
-  /** What one operator wants of a vehicle on hold; another one has to want the same. */
+  /** One operator's proposal for a vehicle on hold; another one must make the same. */
   wanted: z.nullable(z.object({ move: z.enum(['resume', 'stop']), name: z.string() })),
   steps: z.array(step),
 });
@@ -139,7 +139,7 @@ export const vehiclesSchemas = {
       missing: z.array(part).check(z.maxLength(vehicleParts.length)),
       /** The owner has stated that it is not mortgaged or pledged. */
       pledged: z.boolean(),
-      /** What can't be handed over; the owner signs a statement when the vehicle is collected. */
+      /** Papers that can't be handed over; the owner signs a statement when the vehicle is collected. */
       lostPapers: z.array(lostPaper).check(z.maxLength(losablePapers.length)),
       photoIds: z.array(identifier).check(z.minLength(4, '请拍至少 4 张：车头、车尾、车架号、仪表盘'), z.maxLength(MAX_PHOTOS)),
       adcode,

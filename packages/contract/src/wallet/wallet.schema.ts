@@ -15,9 +15,9 @@ const movement = {
   /** Number of the order, receipt or payment that it belongs to. */
   reference: z.nullable(z.string()),
   at: instant,
-  /** What changed hands, fen: the sum of what was received. */
+  /** The moved amount, fen: the sum of what was received. */
   amountFen: fenAmount,
-  /** What changed hands beside the wallets, as cash, fen. */
+  /** The amount paid in cash, outside the wallets, fen. */
   outsideFen: fenAmount,
 };
 
@@ -44,7 +44,7 @@ export const line = z.object({
 
 /**
  * How a payment is made at a provider: on its own page; in WeChat's or Alipay's app from one of our pages inside it
- * (`wx.chooseWXPay`, `tradePay`); in WeChat's app from our native app. The device knows which fits.
+ * (`wx.chooseWXPay`, `tradePay`); in WeChat's app from our native app. The device chooses the fitting one.
  */
 export const paymentChannel = z.enum(['page', 'wechat-page', 'wechat-app', 'alipay']);
 
@@ -60,13 +60,13 @@ export const payment = z.object({
   /** The purpose as registered by its domain: `recharge`, `area_fee`, `receive`, `trade`. */
   purpose: identifier,
   title: z.string(),
-  /** What is paid for: the district of an area fee, the number of a deal; null for a recharge. */
+  /** The subject of the payment: the district of an area fee, the number of a deal; null for a recharge. */
   subject: z.nullable(z.string()),
   amountFen: fenAmount,
   state: z.enum(['pending', 'processing', 'paid', 'failed', 'closed']),
   method: z.nullable(paymentMethod),
   methods: z.array(paymentMethod),
-  /** Where the person approves the payment; in sandbox the desk's page. */
+  /** The page where the person approves the payment; in the sandbox the desk's page. */
   payUrl: z.nullable(z.string()),
   createdAt: instant,
   paidAt: z.nullable(instant),
@@ -74,7 +74,7 @@ export const payment = z.object({
   failure: z.nullable(z.string()),
   /** The route of the app where the person starts a new payment for the same thing. */
   retryPath: z.string(),
-  /** Where a paid payment leads; `main`: the most likely next step. Null when there is no such page. */
+  /** The page after a paid payment; `main`: the most likely next step. Null without one. */
   next: z.nullable(z.object({ label: z.string(), path: z.string(), main: z.boolean() })),
 });
 
@@ -115,9 +115,9 @@ export const receivePayment = z.object({
 /** A person by what they sold in twelve months; `missing` for a reverse invoice. */
 const tallySeller = z.object({
   sellerId: identifier, name: z.string(), mobile: z.string(), salesFen: fenAmount, deals: count, monthFen: fenAmount, monthDeals: count,
-  /** Of the month: sales without value-added tax, and what the operator pays for the seller. */
+  /** The month's sales without value-added tax, and the taxes that the operator pays for the seller, fen. */
   netFen: fenAmount, vatFen: fenAmount, incomeTaxFen: fenAmount,
-  /** Of the limit. */
+  /** Share of the limit, per cent. */
   percent: count,
   missing: z.array(z.string()),
 });
@@ -217,12 +217,12 @@ export const walletSchemas = {
       postings: z.array(z.object({
         /** A person’s id, `platform`, or the campaign’s owner. */
         owner: z.string(),
-        /** The person’s name; null for accounts that are nobody’s. */
+        /** The person’s name; null for accounts of the platform. */
         ownerName: z.nullable(z.string()),
         account: z.string(),
         amountFen: fen,
         balanceAfterFen: fen,
-        /** What the owner reads; null where it is none of their lines. */
+        /** The owner's text of the line; null when it is not shown to them. */
         line: z.nullable(z.string()),
       })),
       /** `opened` by this movement, or how it ended here. */
@@ -234,7 +234,7 @@ export const walletSchemas = {
     data: z.array(z.object({ at: instant, balanced: z.boolean(), transactionCount: count, problems: z.array(z.object({ rule: z.string(), detail: z.string() })) })),
   },
   'wallet.console_tally': {
-    /** `warned`: from 80 % of the limit on; `full`: at the limit. The month in which the twelve end, this one unless said. */
+    /** `warned`: from 80 % of the limit on; `full`: at the limit. The last of the twelve months, default the current one. */
     input: z.strictObject({ month: z.optional(month), group: z.optional(z.enum(['warned', 'full'])), cursor: z.optional(cursor) }),
     data: z.extend(page(tallySeller), { month: z.string(), limitFen: fenAmount, sums: z.object({ sellers: count, monthFen: fenAmount, warned: count, full: count }), /** The rates of the month, in words. */ taxes: z.string() }),
   },

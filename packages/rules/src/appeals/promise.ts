@@ -7,7 +7,7 @@ export type AppealKind = (typeof appealKinds)[number];
 const OPENS = 8 * HOUR;
 const CLOSES = 22 * HOUR;
 
-/** Working hours within which an appeal is answered, as the product came. */
+/** Default working hours within which an appeal is answered. */
 export const promisedHours: Readonly<Record<AppealKind, number>> = { receipt: 48, customer: 48, info_fee: 24 };
 
 /** When an appeal submitted at `now` (milliseconds) is answered at the latest: only hours from 08:00 to 22:00 count. @param hours how many of them */

@@ -5,7 +5,7 @@ export interface WeightedPrize {
   stock: number;
 }
 
-/** What one draw puts into the chain. */
+/** The record of one draw in the chain. */
 export interface ChainLink {
   n: number;
   pseudonym: string;
@@ -34,13 +34,13 @@ const EXACT_SUM = 2 ** 20;
 
 export const sumOfWeights = (prizes: readonly Pick<WeightedPrize, 'weight'>[]): number => prizes.reduce((sum, { weight }) => sum + weight, 0);
 
-/** A share of all weights, 0 to 1, as terms, wheel and table tell it: to a ten-thousandth of a percent, and below a hundredth of a percent to three digits, so that no chance reads as none. */
+/** Formats a share of all weights, 0 to 1, for terms, wheel and table: to a ten-thousandth of a percent, and below a hundredth of a percent to three digits, so that a small chance is not shown as zero. */
 export function oddsText(share: number): string {
   const percent = share * 100;
   return `${Number(percent < 0.01 ? percent.toPrecision(3) : percent.toFixed(4))}%`;
 }
 
-/** What is hashed under the seed for a draw. @param attempt from 0, one more after a rejected value */
+/** The message that is hashed with the seed for a draw. @param attempt from 0, one more after a rejected value */
 export function rollText({ code, n, clientSeed }: { code: string; n: number; clientSeed: string }, attempt: number): string {
   return `${code}:${n}:${clientSeed}:${attempt}`;
 }
@@ -65,7 +65,7 @@ export function prizeOfRoll(prizes: readonly Pick<WeightedPrize, 'prize' | 'weig
   throw new RangeError(`the roll ${roll} is beyond the weights`);
 }
 
-/** What the hash of a draw is made of; the first draw's previous hash is the hash of the seed. */
+/** The input of a draw's hash; the first draw's previous hash is the hash of the seed. */
 export function linkText({ previousHash, n, pseudonym, clientSeed, roll, prize }: Omit<ChainLink, 'hash'>): string {
   return [previousHash, n, pseudonym, clientSeed, roll, prize].join(':');
 }

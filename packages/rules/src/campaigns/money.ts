@@ -1,9 +1,9 @@
 /** Income tax on accidental income, withheld from each receipt without an allowance (个人所得税法 第三、六条), in percent. */
 const ACCIDENTAL_PERCENT = 20;
-/** Prizes from this value on are looked at by an operator before they are given, fen. */
+/** Value from which an operator must approve a prize before it is given, fen. */
 export const HELD_FROM_FEN = 50_000;
 
-/** What is withheld from money that is won, fen. */
+/** The tax withheld from a money prize, fen. */
 export function taxOf(grossFen: number, tax: 'none' | 'accidental'): number {
   return tax === 'none' ? 0 : Math.round((grossFen * ACCIDENTAL_PERCENT) / 100);
 }
@@ -14,7 +14,7 @@ interface PricedPrize {
   tax: 'none' | 'accidental';
 }
 
-/** What a prize takes out of the budget, fen. The tax on goods is the organiser's: they are given net, so it is a quarter of the value. */
+/** The budget cost of a prize, fen. The tax on goods is the organiser's: they are given net, so it is a quarter of the value. */
 export function costOfPrize({ kind, valueFen, tax }: PricedPrize): number {
   if (kind === 'cash' || kind === 'coupon') return valueFen;
   return kind === 'goods' && tax === 'accidental' ? Math.round(valueFen / 4) : 0;
@@ -37,7 +37,7 @@ export function cutShares(totalFen: number, count: number, below: (limit: number
   return [...shares, left];
 }
 
-/** What a coupon adds to a deal, fen: its sum, or with `basisPoints` a share of the deal, its sum at most. */
+/** The bonus of a coupon for a deal, fen: its sum, or with `basisPoints` a share of the deal up to its sum. */
 export function couponAdds({ grossFen, basisPoints }: { grossFen: number; basisPoints: number }, dealFen: number): number {
   return basisPoints === 0 ? grossFen : Math.min(grossFen, Math.floor((dealFen * basisPoints) / 10_000));
 }

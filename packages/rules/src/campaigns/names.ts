@@ -14,14 +14,14 @@ export const campaignRoutes = [
 ] as const;
 export type CampaignRoute = (typeof campaignRoutes)[number];
 
-/** What a campaign is mainly, for the list's tag. */
+/** The main kind of a campaign, for the list's tag. */
 export const campaignKinds = ['draw', 'packet', 'tasks', 'contest', 'offers', 'loyalty', 'partner', 'vote', 'recruiting'] as const;
-/** Drawn scenes of the platform's own set. */
+/** Illustrations of the platform's own set. */
 export const campaignArts = ['moon', 'lantern', 'carnival', 'anniversary', 'labour', 'community', 'gift', 'gold', 'night', 'envelope', 'podium', 'wheel', 'heart'] as const;
-/** A person's place in a contest is told exactly up to this one; behind it they are behind it, so that looking it up costs the same with a million people. */
+/** The last place in a contest that is determined exactly, so that the look-up's cost does not grow with the number of participants. */
 export const SHOWN_PLACES = 1_000;
 /** People of a campaign are counted up to this many. */
 export const COUNTED_PEOPLE = 10_000;
-/** What a person's progress counts within a campaign. Grams for `grams`, else a number. */
+/** The measure of a person's progress in a campaign. Grams for `grams`, otherwise a count. */
 export const campaignMeasures = ['orders', 'grams', 'night_orders', 'invited', 'check_ins'] as const;
 export type CampaignMeasure = (typeof campaignMeasures)[number];

@@ -9,7 +9,7 @@ export interface MixShare {
 /** All shares of a mix together. */
 export const WHOLE_MIX = 1000;
 
-/** Values of mixes are said for this weight, kilograms: a part of a few per cent is still some fen. */
+/** Reference weight for the value of a mix, kilograms: large enough that a part of a few per cent amounts to some fen. */
 export const MIX_KILOGRAMS = 100;
 
 /** Whether shares are those of one mix: each above nothing, none twice, together everything. */
@@ -17,12 +17,12 @@ export function isWholeMix(shares: readonly MixShare[]): boolean {
   return shares.every(({ thousandths }) => thousandths > 0) && new Set(shares.map(({ itemId }) => itemId)).size === shares.length && shares.reduce((sum, { thousandths }) => sum + thousandths, 0) === WHOLE_MIX;
 }
 
-/** What a part brings in 100 kg of the mix, fen. @param priceFen a kilogram */
+/** The value of a part in 100 kg of the mix, fen. @param priceFen fen per kilogram */
 export function partValue(priceFen: Fen, thousandths: number): Fen {
   return scale(priceFen * MIX_KILOGRAMS, thousandths, WHOLE_MIX);
 }
 
-/** What 100 kg bring once sorted, fen: the sum of the parts, so that a person can add them up. */
+/** The value of 100 kg once sorted, fen: the sum of the displayed parts. */
 export function sortedValue(parts: readonly { readonly priceFen: Fen; readonly thousandths: number }[]): Fen {
   return parts.reduce((sum, { priceFen, thousandths }) => sum + partValue(priceFen, thousandths), 0);
 }

@@ -11,7 +11,7 @@ export const licenceNames: Readonly<Record<Licence, string>> = {
 const metals: readonly string[] = ['scrap-iron', 'scrap-copper', 'scrap-aluminium', 'scrap-stainless', 'scrap-metal-other', 'scrap-cable'];
 
 /**
- * What a buyer of goods of a category has to hold: a licence and a filing for everything (Measures on recycling of renewable resources, art. 6–7),
+ * The licences required of a buyer of goods of a category: a licence and a filing for everything (Measures on recycling of renewable resources, art. 6–7),
  * the filing with the police for metals (Rules on the scrap metal trade), the permit for lead-acid batteries (Solid Waste Law, art. 80), and the
  * qualification for vehicles (State Council decree 715).
  */

@@ -1,7 +1,7 @@
-/** What tells one device from every other: the number of its radio, or its maker's serial number. */
+/** Identifies a device: its IMEI, or its maker's serial number. */
 export type DeviceNumberKind = 'imei' | 'serial';
 
-/** The number that must be known before a device is inspected; null where none is asked for, as a fridge holds nobody's account. */
+/** The kind of number required before an inspection; null when none is required, as for a fridge, which has no account. */
 export function numberKindOf({ templateKey, storesData }: { readonly templateKey: string; readonly storesData: boolean }): DeviceNumberKind | null {
   if (!storesData) return null;
   return templateKey === 'phone' ? 'imei' : 'serial';

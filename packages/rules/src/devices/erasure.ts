@@ -1,4 +1,4 @@
-/** What the data is stored on. */
+/** The storage medium of the data. */
 export const erasureMedia = ['semiconductor', 'magnetic'] as const;
 export type ErasureMedium = (typeof erasureMedia)[number];
 
@@ -6,7 +6,7 @@ export type ErasureMedium = (typeof erasureMedia)[number];
 export const erasureMethods = ['overwrite', 'block_erase', 'destruction'] as const;
 export type ErasureMethod = (typeof erasureMethods)[number];
 
-/** What is erased against. It names the method that is enough for each medium. */
+/** The erasure standard, which defines the sufficient method for each medium. */
 export const ERASURE_STANDARD = 'GB 46864-2025';
 
 /** The fewest passes of an overwriting: on magnetic media three, one of them random; on semiconductors one (GB 46864-2025). */
@@ -29,11 +29,11 @@ export const methodNames: Readonly<Record<ErasureMethod, string>> = { overwrite:
 export const CONSENT_VERSION = '2026-11';
 export const CONSENT_TEXT = '同意平台在收到设备后清除里面的全部资料；清除由一位人员操作、另一位复核，清除后不能找回，完成后可查看清除证明';
 
-/** A certificate's check code: sixteen hexadecimal digits, which nobody guesses. */
+/** A certificate's check code: sixteen hexadecimal digits, which can't be guessed. */
 export const CERTIFICATE_CHECK = /^[0-9a-f]{16}$/;
 const CERTIFICATE_TEXT = /^(QC\d{14})-([0-9a-f]{16})$/;
 
-/** What the QR code of a certificate says beside the address of the site. */
+/** The path in the QR code of a certificate. */
 export const certificateText = (no: string, check: string): string => `${no}-${check}`;
 
 /** The certificate that a scanned or typed text names; null when it names none. */

@@ -1,15 +1,15 @@
 import { DAY, MINUTE } from '@shoushou/kernel/instant';
 
-/** Insured persons of one application at most, the applicant included. */
+/** Maximum insured persons of one application, the applicant included. */
 export const MAX_PERSONS = 20;
-/** Steps of one visit at most, and how many a request may bring: evidence is no log store. */
+/** Maximum steps of one visit, and of one request. */
 export const MAX_VISIT_STEPS = 300;
 export const MAX_STEPS_A_REQUEST = 40;
 /** How long the insured persons can sign, milliseconds. */
 export const CONSENT_TERM = 3 * DAY;
 /** How long an insurer's quote is valid, milliseconds. */
 export const QUOTE_TERM = 30 * MINUTE;
-/** A referral that nothing is heard of is over after this time, milliseconds. */
+/** Time after which a referral without an answer expires, milliseconds. */
 export const REFERRAL_TERM = 30 * DAY;
 /** A start is chosen at most this many days ahead. */
 export const MAX_DAYS_AHEAD = 60;

@@ -38,7 +38,7 @@ export function middlePrice(prices: readonly number[]): number {
   return [...prices].sort((one, other) => one - other)[Math.floor((prices.length - 1) / 2)]!;
 }
 
-/** A district's price when the city's middle moves: it keeps its distance, within the bounds, fen a kilogram. */
+/** A district's price when the city's middle price changes: keeps its difference to it, within the bounds, fen per kilogram. */
 export function movedPrice(priceFen: number, middleFen: number, suggestedFen: number, { leastFen, mostFen }: Pick<ScrapFormula, 'leastFen' | 'mostFen'>): number {
   return Math.min(Math.max(priceFen + suggestedFen - middleFen, leastFen), mostFen);
 }

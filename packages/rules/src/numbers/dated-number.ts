@@ -35,7 +35,7 @@ export const SUPPLY_NUMBER = /^HY\d{14}$/;
 /** The contract about such goods. */
 export const SALE_CONTRACT_NUMBER = /^HT\d{14}$/;
 
-/** What numbers begin with: orders, receipts, listings, deals, payments, withdrawals, batches of these, appeals, device quotes, device orders, certificates of erasure, photo quotes, companies, reservations, settlements, insurance, supplies, their contracts, vehicles. */
+/** Prefixes of numbers: orders, receipts, listings, deals, payments, withdrawals, batches of these, appeals, device quotes, device orders, certificates of erasure, photo quotes, companies, reservations, settlements, insurance, supplies, their contracts, vehicles. */
 export const datedPrefixes = ['OR', 'JD', 'SH', 'SP', 'PY', 'WD', 'BK', 'SS', 'GJ', 'GZ', 'QC', 'ZH', 'QY', 'YY', 'YJ', 'IN', 'HY', 'HT', 'BF'] as const;
 export type DatedPrefix = (typeof datedPrefixes)[number];
 

@@ -3,7 +3,7 @@ export type RequestState = (typeof requestStates)[number];
 export const requestAnswers = ['approve', 'decline', 'withdraw'] as const;
 export type RequestAnswer = (typeof requestAnswers)[number];
 
-/** What one operator asks for and another one agrees to. */
+/** State of a request that a second operator must approve. */
 export interface OperatorRequest {
   /** The operator it is about; null when it is about none, or one who does not exist yet. */
   readonly aboutId: string | null;
@@ -11,7 +11,7 @@ export interface OperatorRequest {
   readonly state: RequestState;
 }
 
-/** Answers an operator may give: the requester withdraws, another operator decides, and nobody decides about themselves. */
+/** Answers an operator may give: the requester withdraws, another operator decides, but not about themselves. */
 export function answersToRequest({ aboutId, askedById, state }: OperatorRequest, viewerId: string): RequestAnswer[] {
   if (state !== 'waiting') return [];
   if (viewerId === askedById) return ['withdraw'];

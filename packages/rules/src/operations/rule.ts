@@ -2,7 +2,7 @@ export type RuleUnit = 'fen' | 'thousandths' | 'seconds' | 'minutes' | 'hours' |
 
 /** One number of the rules. */
 export interface Rule {
-  /** Where it stands in the set's object: `late.capFen`. */
+  /** Its path in the set's object: `late.capFen`. */
   readonly path: string;
   readonly group: string;
   readonly name: string;
@@ -12,21 +12,21 @@ export interface Rule {
   readonly most: number;
   /** Moves money: a second operator agrees to every change. */
   readonly money: boolean;
-  /** What an operator should know before they change it, where the name does not say enough. */
+  /** A hint for operators before changing it, when the name is not enough. */
   readonly hint?: string;
 }
 
-/** What a change would have done to the newest records. */
+/** The effect that a change would have had on the newest records. */
 export interface RuleEffect {
   readonly name: string;
   readonly unit: 'fen' | 'pieces';
   readonly before: number;
   readonly after: number;
-  /** How many records come out differently. */
+  /** Number of records with a different result. */
   readonly changed: number;
 }
 
-/** Sums what both rules make of each record. */
+/** Sums the results of both rules over all records. */
 export function effectOf<Row>(name: string, unit: RuleEffect['unit'], rows: readonly Row[], before: (row: Row) => number, after: (row: Row) => number): RuleEffect {
   const pairs = rows.map((row) => [before(row), after(row)] as const);
   return {

@@ -3,12 +3,12 @@ import { fromInstant, MINUTE, type Instant } from '@shoushou/kernel/instant';
 
 /** An arrival this long before the window is unusual, milliseconds. */
 const EARLY = 30 * MINUTE;
-/** An arrival this far from the door is unusual, metres. */
+/** Distance from the address above which an arrival is unusual, metres. */
 const FAR = 500;
 /** How long an arrival can be undone, milliseconds. */
 export const UNDO_ARRIVAL_WITHIN = 2 * MINUTE;
 
-/** What is unusual about an arrival: how early it is in whole minutes, and how many metres from the door; 0 for what is as expected. */
+/** What is unusual about an arrival: how early it is in whole minutes, and how many metres from the address; 0 when as expected. */
 export interface UnusualArrival {
   readonly earlyMinutes: number;
   readonly distance: number;
@@ -22,7 +22,7 @@ export function unusualArrival({ windowFrom, door, at, position }: { windowFrom:
   return unusual.earlyMinutes === 0 && unusual.distance === 0 ? null : unusual;
 }
 
-/** Whether an arrival at this moment (milliseconds) can still be undone: nothing was weighed, and it was just said. */
+/** Whether an arrival at this moment (milliseconds) can still be undone: nothing was weighed, and it is recent. */
 export function canUndoArrival({ arrivedAt, walkIn, weighed }: { arrivedAt: number | null; walkIn: boolean; weighed: boolean }, now: number): boolean {
   return arrivedAt !== null && !walkIn && !weighed && now - arrivedAt <= UNDO_ARRIVAL_WITHIN;
 }

@@ -5,7 +5,7 @@ import type { WeighedUnit } from './weighing.ts';
 
 export { pieceUnit };
 
-/** What an item is measured in: `kg`, `斤`, `台`. */
+/** The unit of an item: `kg`, `斤`, `台`. */
 export function goodsUnit(unit: WeighedUnit, service: string, weightUnit: WeightUnit = 'kg'): string {
   return unit === 'piece' ? pieceUnit(service) : weightUnit === 'kg' ? 'kg' : '斤';
 }

@@ -19,7 +19,7 @@ export type VisitStep = { readonly at: string } & (
 export interface MeasuredItem extends Measured {
   readonly itemId: string;
   readonly source?: 'typed' | 'scale' | undefined;
-  /** What the gross weight was captured from. */
+  /** The capture of the gross weight. */
   readonly capture?: { readonly id: string } | undefined;
   readonly tareCapture?: { readonly id: string } | undefined;
 }
@@ -125,7 +125,7 @@ function projectedLine({ goods }: VisitedOrder, measured: MeasuredItem, id: stri
   return { ...line, id, photos: [], estimatedGrams: estimate?.grams ?? null, estimatedPieces: estimate?.pieces ?? null };
 }
 
-/** What a captured weight is taken for until the server has read what the scale sent. */
+/** The provisional trust of a captured weight until the server has parsed the scale's data. */
 function trustBefore(unit: 'kg' | 'piece', capture: { readonly id: string } | undefined): WeightTrust {
   return unit === 'kg' && capture ? 'phone' : 'typed';
 }

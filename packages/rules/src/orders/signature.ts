@@ -1,7 +1,7 @@
 /** Pen strokes: each a list of `[x, y]` in a box `SIGNATURE_BOX_WIDTH` wide. */
 export type SignatureStrokes = readonly (readonly (readonly [x: number, y: number])[])[];
 
-/** Width of the box that strokes travel in, whatever pad they were drawn on. */
+/** Width to which strokes are normalised, independent of the signature pad. */
 export const SIGNATURE_BOX_WIDTH = 1000;
 export const MAX_STROKES = 200;
 export const MAX_POINTS_IN_STROKE = 2000;

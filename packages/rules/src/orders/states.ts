@@ -1,8 +1,8 @@
-/** Where an order is in its life. */
+/** The state of an order. */
 export const orderStates = ['open', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'done', 'expired', 'cancelled'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What people can do with an order. */
+/** The actions on an order. */
 export const orderActions = ['take', 'release', 'arrive', 'undo_arrival', 'weigh', 'contest', 'agree', 'pay', 'confirm_cash', 'rate', 'cancel', 'reschedule', 'add_photo'] as const;
 export type OrderAction = (typeof orderActions)[number];
 

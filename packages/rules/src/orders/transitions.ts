@@ -33,7 +33,7 @@ export const transitions: Readonly<Record<Exclude<Transition, 'place' | 'walk_in
   cancel: { from: ['open', 'taken', 'arrived', 'weighed'], to: 'cancelled', by: ['customer', 'recycler', 'operator'] },
   reschedule: { from: ['open', 'taken'], to: 'same', by: ['customer', 'operator'] },
   add_photo: { from: ['open', 'taken', 'arrived', 'weighed', 'agreed', 'paid', 'done'], to: 'same', by: ['customer', 'recycler'] },
-  // The customer says that nobody came, or the recycler that nobody is at the door.
+  // The customer reports the recycler's absence, or the recycler the customer's.
   report_absence: { from: ['taken', 'arrived'], to: 'cancelled', by: ['customer', 'recycler'] },
   expire: { from: ['open'], to: 'expired', by: ['system'] },
 };
@@ -44,7 +44,7 @@ export type TableTransition = keyof typeof transitions;
 export function stateAfter(state: OrderState, transition: TableTransition, actor: Actor): OrderState | null {
   const rule = transitions[transition];
   if (!rule.from.includes(state) || !rule.by.includes(actor)) return null;
-  // Before the visit a recycler releases the order; cancelling is for problems at the door.
+  // Before the visit a recycler releases the order; cancelling is for problems after arrival.
   if (transition === 'cancel' && actor === 'recycler' && (state === 'open' || state === 'taken')) return null;
   if (transition === 'report_absence' && (actor === 'customer') !== (state === 'taken')) return null;
   if (transition === 'add_photo' && actor === 'recycler' && state === 'open') return null;
@@ -61,7 +61,7 @@ export function permittedActions(facts: {
   paymentState: 'claimed' | 'denied' | 'paid' | null;
   ratedByMe: boolean;
   ratingOpen: boolean;
-  /** The arrival was just said, and can be taken back. */
+  /** The arrival is recent and can be undone. */
   undoOpen: boolean;
 }): OrderAction[] {
   const { state, actor } = facts;

@@ -8,7 +8,7 @@ interface SortedLine {
 }
 
 /**
- * What the sorted lines of an order must bring together at least, when they bring less: goods that were booked unsorted may be
+ * The minimum total of an order's sorted lines, when it is not reached: goods that were booked unsorted may be
  * sorted at the door, but never for less than their unsorted price. Null when all is well. @param booked prices of what was
  * booked, fen a kilogram, by item @param unsorted those items that stand for unsorted goods
  */

@@ -5,7 +5,7 @@ import { cityOf } from '../places/region-code.ts';
 import type { OrderAction } from './states.ts';
 import { USUAL_BAND_THOUSANDTHS } from './weighing.ts';
 
-/** What a recycler records of a deal with a person they meet. */
+/** The record of a walk-in deal, entered by the recycler. */
 export interface WalkInInput extends Coordinates {
   readonly service: Service;
   readonly adcode: string;
@@ -25,7 +25,7 @@ export function walkInVisit(service: Service, at: number): { title: string; wind
   return { title: `现场${serviceNames[service]}`, windowFrom: toInstant(at), windowTo: toInstant(at + 2 * HOUR) };
 }
 
-/** The order that a walk-in deal will become, as the basis for later steps while no server knows it. @param at UTC instant */
+/** The order that a walk-in deal will become, as the basis for later steps before it reaches the server. @param at UTC instant */
 export function walkInOrder(no: string, at: string, input: WalkInInput, me: WalkInRecycler) {
   const { service, adcode, place, longitude, latitude } = input;
   return {

@@ -1,18 +1,18 @@
 import type { Fen } from '@shoushou/kernel/money';
 
-/** What a withdrawal costs after the free ones of a month: a share, with a least and a most. */
+/** The fee of a withdrawal after the free ones of a month: a share with a minimum and a maximum. */
 export interface WithdrawalFee {
   readonly thousandths: number;
   readonly leastFen: Fen;
   readonly mostFen: Fen;
 }
 
-/** The fee beside what arrives: none for the free ones of a month. @param freeLeft free withdrawals left this month */
+/** The fee in addition to the payout, fen: none for the free withdrawals of a month. @param freeLeft free withdrawals left this month */
 export function withdrawalFee(amountFen: Fen, freeLeft: number, { thousandths, leastFen, mostFen }: WithdrawalFee): Fen {
   return freeLeft > 0 ? 0 : Math.min(mostFen, Math.max(leastFen, Math.ceil((amountFen * thousandths) / 1_000)));
 }
 
-/** The most that can arrive from a balance, its fee included. */
+/** The maximum payout from a balance, after its fee, fen. */
 export function largestWithdrawal(balanceFen: Fen, { mostFen, freeLeft, fee }: { readonly mostFen: Fen; readonly freeLeft: number; readonly fee: WithdrawalFee }): Fen {
   let amountFen = Math.min(balanceFen - withdrawalFee(balanceFen, freeLeft, fee), mostFen);
   // The fee of less may be less.

@@ -1,8 +1,8 @@
-/** What one frame of a scale says. */
+/** The content of one frame of a scale. */
 export interface ScaleReading {
   /** Integer grams, negative after a tare; null when the scale could not weigh (overload, underload). */
   readonly grams: number | null;
-  /** Whether the scale says that it stands still; null when its frames have no such mark. */
+  /** Whether the scale marks the reading as stable; null when its frames have no such mark. */
   readonly stable: boolean | null;
   /** `net` is without the tare; null when the scale does not say. */
   readonly kind: 'gross' | 'net' | 'tare' | null;

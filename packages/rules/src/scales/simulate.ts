@@ -31,7 +31,7 @@ export function encodeFrame(profile: ScaleProfile, grams: number | null, stable:
   }
 }
 
-/** What may happen on the simulated scale. */
+/** Events of the simulated scale. */
 export const simulatedLoads = ['still', 'swinging', 'overload'] as const;
 export type SimulatedLoad = (typeof simulatedLoads)[number];
 

@@ -37,7 +37,7 @@ export interface CompiledTemplate {
   readonly places: ReadonlyMap<string, number>;
 }
 
-/** What was chosen: for each question in the order of the template a bit an option, or null where it is not asked. */
+/** The chosen options: for each question in the order of the template a bit per option, or null when it does not apply. */
 export type Choices = readonly (number | null)[];
 
 const compiled = new WeakMap<Template['questions'], CompiledTemplate>();
@@ -88,7 +88,7 @@ function bitsOf(options: readonly Option[], keys: readonly string[]): number {
 }
 
 /**
- * What the answers choose: what was answered, and the assumed options of questions that only an inspector answers. An inspector
+ * The effective choices: the answers, and the assumed options of questions that only an inspector answers. An inspector
  * (`inspecting`) may answer those as well. The order of `given` changes nothing, not even what is refused first.
  */
 export function chooseOptions({ questions, places }: CompiledTemplate, given: readonly Answer[], inspecting: boolean): Choices | AnswerProblem {

@@ -13,7 +13,7 @@ export function estimateDevice(template: Template, given: readonly Answer[], bas
 }
 
 /**
- * What a device brings at least and at most, whatever the answers, unless it is refused: no quote is outside. Never null for a
+ * Minimum and maximum price of a device over all answers that are not refused: every quote is within. Never null for a
  * template that may be published.
  */
 export function deviceRange(template: Template, basis: PriceBasis): { lowFen: Fen; highFen: Fen } | null {

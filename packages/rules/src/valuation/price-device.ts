@@ -2,10 +2,10 @@ import { scale, type Fen } from '@shoushou/kernel/money';
 import { answersOf, chooseOptions, compileTemplate, type Choices, type CompiledOption, type CompiledTemplate } from './compiled-template.ts';
 import type { Answer, AnswerMap, AnswerProblem, Template } from './template.ts';
 
-/** What a device of this variant is worth before its condition is known. */
+/** The base price of a variant, independent of the device's condition. */
 export interface PriceBasis {
   readonly baseFen: Fen;
-  /** What the market took from the base price since it was set, permille of it; negative where it added. */
+  /** The market's reduction of the base price since it was set, permille; negative for an increase. */
   readonly driftPermille: number;
   readonly floorFen: Fen;
   readonly ceilingFen: Fen;

@@ -1,8 +1,8 @@
 import type { Fen } from '@shoushou/kernel/money';
 
-/** What an option does to the price of a device; shares are permille. */
+/** The effect of an option on the price of a device; shares in permille. */
 export type Effect =
-  /** Of the price so far, 0–1500. */
+  /** Factor on the price so far, permille, 0–1500. */
   | { readonly kind: 'multiply'; readonly permille: number }
   | { readonly kind: 'deduct'; readonly fen: Fen }
   /** The price is at most this share of the base price, 0–1000. */
@@ -11,7 +11,7 @@ export type Effect =
   | { readonly kind: 'cap_fen'; readonly fen: Fen }
   /** The device is worth its parts: the variant's floor. */
   | { readonly kind: 'parts' }
-  /** The device is not bought; the reason is told to the customer. */
+  /** The device is not bought; the reason is shown to the customer. */
   | { readonly kind: 'refuse'; readonly reason: string };
 
 export interface Option {
@@ -69,7 +69,7 @@ export function effectOf<Kind extends Effect['kind']>({ effects }: Pick<Option, 
   return effects.find((effect): effect is Extract<Effect, { kind: Kind }> => effect.kind === kind);
 }
 
-/** Whether a question is asked, given the answers to the earlier ones. */
+/** Whether a question applies, given the answers to the earlier ones. */
 export function isAsked(question: Question, answers: AnswerMap): boolean {
   return question.showIf.every(({ question: earlier, options }) => (answers.get(earlier) ?? []).some((option) => options.includes(option)));
 }

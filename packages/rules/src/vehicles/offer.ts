@@ -12,7 +12,7 @@ export interface OfferTerms {
   deductions: readonly { fen: Fen }[];
 }
 
-/** What a company would pay for a vehicle, fen; zero or less is no offer. @param kerbGrams its weight when empty */
+/** A company's price for a vehicle, fen; zero or less means no offer. @param kerbGrams its weight when empty */
 export function offerTotal({ basis, rateFen, deductions }: OfferTerms, kerbGrams: Grams): Fen {
   const whole = basis === 'lump' ? rateFen : scale(rateFen, kerbGrams, 1_000_000);
   return whole - deductions.reduce((sum, { fen }) => sum + fen, 0);

@@ -8,7 +8,7 @@ export interface LineAmounts {
   readonly outsideFen: Fen;
 }
 
-/** What a line reads, and what figures add up: below 0 paid, above 0 received. */
+/** The amount of a line, which figures add up, fen: below 0 paid, above 0 received. */
 export function lineReads({ amountFen, outsideFen }: LineAmounts): Fen {
   return amountFen + outsideFen;
 }

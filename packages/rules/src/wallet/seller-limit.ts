@@ -1,7 +1,7 @@
 /** Reverse invoices are issued to a natural person up to this sum of sales in twelve months, fen (State Taxation Administration, announcement 2024-5). */
 export const SELLER_LIMIT_FEN = 500_000_000;
 
-/** Sellers are told, and operators shown, from this share of the limit on, percent. */
+/** Share of the limit from which sellers are notified and operators see a warning, per cent. */
 export const SELLER_WARNING_PERCENT = 80;
 
 /** Whole percent of the limit that sales (fen) are, rounded down. */
