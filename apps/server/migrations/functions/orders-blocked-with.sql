@@ -1,4 +1,4 @@
--- Whom somebody does not want, and who does not want them: the domain orders' answer for dispatching.
+-- People blocked by a person, or who have blocked them: provided by the domain orders for dispatching.
 CREATE OR REPLACE FUNCTION orders_blocked_with(person text) RETURNS text[] LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT b.blocked_id FROM order_blocks b WHERE b.owner_id = person UNION SELECT b.owner_id FROM order_blocks b WHERE b.blocked_id = person)
 $$;

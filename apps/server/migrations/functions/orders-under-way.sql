@@ -1,4 +1,4 @@
--- Orders of a city that somebody has taken and not yet paid, those waiting longest in their state first, with positions as coarse as in the hall: the domain orders' answer for a city as it is now.
+-- Taken, unpaid orders of a city, those waiting longest in their state first, with positions as coarse as in the hall: the domain orders' answer for a city as it is now.
 CREATE OR REPLACE FUNCTION orders_under_way(of_city text)
 RETURNS TABLE (no text, title text, state text, district text, longitude float8, latitude float8, since timestamptz, window_from timestamptz, window_to timestamptz, recycler_id text)
 LANGUAGE plpgsql STABLE AS $$

@@ -7,7 +7,7 @@ import { APPEAL_RULES } from './appeal-rules.rules.ts';
 import type { Appealable, Prices } from './appeal.rules.ts';
 import { lockAppeal, readAppeal, type AppealRow } from './appeals.store.ts';
 
-/** What decides whether this side can appeal the receipt. */
+/** The facts that determine whether this side can appeal the receipt. */
 export function appealable({ order, receipt, side }: AppealedReceipt): Appealable {
   const fee = feePaidBy(side === 'customer' ? order.customerId : receipt.recyclerId, { order, receipt });
   return {
@@ -16,7 +16,7 @@ export function appealable({ order, receipt, side }: AppealedReceipt): Appealabl
   };
 }
 
-/** What each effect would move now: the fee only when it is the appellant's own. */
+/** The money that each effect would move now, fen: the fee only when the appellant paid it. */
 export async function pricesOf(db: Queryable, deps: { database: Database; clock: Clock }, { kind, appellantId }: Pick<AppealRow, 'kind' | 'appellantId'>, { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Promise<Prices> {
   const available: Fen = kind === 'customer' && order.customerId !== null && receipt.absence !== 'absent' ? (await readBalances(db, order.customerId)).available : 0;
   return {

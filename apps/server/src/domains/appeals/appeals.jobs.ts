@@ -14,7 +14,7 @@ export function appealsJobs(deps: Deps): Job[] {
   const { database, clock, log } = deps;
   return [
     {
-      // An info-fee appeal that nobody answered in its promised time is upheld: the clock decides against the operator.
+      // Upholds info-fee appeals that were not answered within the promised time.
       name: 'appeals.keep_promises',
       cron: '* * * * *',
       run: () =>

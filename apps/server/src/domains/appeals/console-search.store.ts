@@ -10,5 +10,5 @@ export const appealsSearch: ConsoleSearch = {
   },
 };
 
-/** Those that nobody has answered yet. */
+/** Unanswered appeals only. */
 export const appealsQueues: readonly ConsoleQueue[] = [{ page: 'appeals', right: 'appeals', rows: 'appeals', where: "state IN ('submitted', 'reviewing')", city: 'city' }];

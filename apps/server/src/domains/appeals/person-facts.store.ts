@@ -5,7 +5,7 @@ import { citiesOf } from '../orders/index.ts';
 
 const stateNames: Readonly<Record<AppealState, string>> = { submitted: '待受理', reviewing: '处理中', upheld: '成立', dismissed: '不成立', withdrawn: '已撤回' };
 
-/** The newest appeals that somebody made, or that were made against them. */
+/** The newest appeals by or against a person. */
 export const appealFacts: readonly PersonFacts[] = [
   {
     right: 'appeals',

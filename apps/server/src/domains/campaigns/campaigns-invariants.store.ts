@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/types.ts';
 
-/** What contradicts the rules of campaigns; empty when all is well. Reads whole tables: for the night, and for tests. */
+/** Violated invariants of campaigns; empty when consistent. Reads whole tables: for the night, and for tests. */
 export async function findBrokenCampaigns(database: Queryable): Promise<string[]> {
   const rows = await database.query<{ problem: string }>(
     `SELECT 'held ' || own.held || ' of ' || own.code || ', by what waits ' || own.waits AS problem FROM (

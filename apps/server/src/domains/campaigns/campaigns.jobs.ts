@@ -60,7 +60,7 @@ export function campaignsJobs(deps: Deps): Job[] {
           const { days, lastHours } = await rulesInForce(deps, REMINDER_RULES, tx);
           return nextExpiring(tx, { soon: clock.now() + days * DAY, last: clock.now() + lastHours * HOUR }, waiting);
         },
-        // A prize is told of twice.
+        // The winner of a prize is reminded twice.
         keyOf: ({ id, told }) => `${id} ${told}`,
         work: (tx, award) => remindWinner(tx, deps, award),
       }),
@@ -72,7 +72,7 @@ export function campaignsJobs(deps: Deps): Job[] {
       });
       if (problems.length === 0) return;
       log.error({ problems: problems.slice(0, 100) }, 'campaigns and the ledger do not agree');
-      // Nobody draws from a chain that does not prove anything.
+      // Draws are refused until the campaign has its committed seed.
       for (const code of await findBrokenChains(database, problems)) await database.transaction((tx) => pauseCampaign(tx, code, '抽奖记录正在核对', clock.now()));
     }),
     job('campaigns.settle', '20 2 * * *', () =>

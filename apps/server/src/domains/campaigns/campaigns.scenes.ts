@@ -4,7 +4,7 @@ import { signInAs } from '../accounts/builders/accounts.builders.ts';
 import { sampleDocument } from './builders/campaign.builders.ts';
 import { openCampaign } from './builders/open-campaign.builders.ts';
 
-/** A campaign of every block, and somebody who takes part in it with three chances. Its wheel always gives the same: what is drawn is compared with what was drawn. */
+/** A campaign with every kind of block and a participant with three chances. Its wheel has one outcome, so that repeated draws can be compared. */
 async function runningCampaign(server: TestServer) {
   const person = await signInAs(server);
   const { blocks } = sampleDocument(server.clock.now());

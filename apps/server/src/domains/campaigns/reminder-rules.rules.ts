@@ -1,8 +1,8 @@
 import type { Rule } from '@shoushou/rules/operations/rule';
 
-/** The numbers that all campaigns share. What a campaign promises stands in its own document, and what the law fixes in the code. */
+/** Numbers common to all campaigns. A campaign's promises are in its own document, legal limits in code. */
 interface ReminderRules {
-  /** Before the end of its time the winner of a prize is told twice, of a coupon once. */
+  /** The winner of a prize is reminded twice before it expires, the owner of a coupon once. */
   days: number;
   lastHours: number;
 }

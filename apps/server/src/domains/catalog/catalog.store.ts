@@ -26,7 +26,7 @@ export interface PricedItemRow {
   unit: 'kg' | 'piece';
   /** Name of a drawing in the app. */
   picture: string | null;
-  /** Other words for it. */
+  /** Synonyms for search. */
   synonyms: string[];
   basePriceFen: number;
   sample: boolean;

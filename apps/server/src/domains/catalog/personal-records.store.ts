@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../platform/records/personal-records.ts';
 
-/** The categories a recycler chose, and the prices that somebody watches. */
+/** A recycler's categories, and a person's price watches. */
 export function catalogRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   return readRecords(database, userId, {
     回收品类: `SELECT category.name AS "品类", chosen.chosen_at AS "选择时间"

@@ -11,7 +11,7 @@ interface Owed {
 
 const nameOf = ({ orderNo, to }: Owed): string => (to ? `${orderNo}:${to}` : orderNo);
 
-/** What is owed grows by an amount; negative: shrinks. */
+/** Changes a debt by an amount; negative amounts reduce it. */
 const owed = (amountFen: Fen): Posting[] => [
   { owner: PLATFORM_OWNER, account: 'commission_costs', amountFen: -amountFen },
   { owner: PLATFORM_OWNER, account: 'commission_payable', amountFen },

@@ -5,7 +5,7 @@ import { chatJobs } from './chat.jobs.ts';
 import { chatActions } from './chat.routes.ts';
 import { chatRecords } from './personal-records.store.ts';
 
-/** What recycler and customer of an order write to each other. */
+/** The chat between recycler and customer of an order. */
 export function createChat(deps: Deps): Domain {
   return { actions: chatActions(deps), eventHandlers: chatEventHandlers, jobs: chatJobs(deps), personalRecords: chatRecords };
 }

@@ -4,7 +4,7 @@ import type { DepositEnd } from './reservation.rules.ts';
 
 /** Money that a payment at the cashier put aside for a reservation. */
 export interface HeldMoney {
-  /** What it is for: a place in the yard, or the goods. */
+  /** Its purpose: a place in the yard, or the goods. */
   kind: 'deposit' | 'goods';
   payerId: string;
   /** The cashier's payment number. A reservation paid twice has two holds. */
@@ -36,7 +36,7 @@ export function yardHold(held: HeldMoney): LedgerTransaction {
   };
 }
 
-/** Gives everything back to who paid it. */
+/** Refunds everything to its payer. */
 export function yardReturn(held: HeldMoney): LedgerTransaction {
   const { kind, payerId, reservationNo, title, amountFen, city } = held;
   return {
@@ -70,7 +70,7 @@ export function depositEndMovement(held: HeldMoney, { refundFen, keptFen }: Depo
   };
 }
 
-/** As much as the deposit again, from the company's owner to the seller (Civil Code 587). */
+/** The second part of a doubled deposit, from the company's owner to the seller (Civil Code 587). */
 export function yardDouble({ payerId, paymentNo, reservationNo, title, city }: HeldMoney, addedFen: Fen, ownerId: string): LedgerTransaction {
   return {
     key: `yard.deposit.double:${paymentNo}`,

@@ -61,7 +61,7 @@ export async function builtCompany(server: TestServer, changes: Partial<CompanyS
 
 export type Reserved = BuiltCompany & { companyNo: string; paymentId: string | null };
 
-/** A place that is kept while its deposit is unpaid. */
+/** A place held while its deposit is unpaid. */
 export async function heldPlace(server: TestServer, company?: BuiltCompany): Promise<Reserved> {
   const known = company ?? (await builtCompany(server));
   const { itemId, priceFen, depositFen, startsAt, seller } = known;
@@ -84,7 +84,7 @@ export async function booked(server: TestServer, company?: BuiltCompany): Promis
 
 const allDay = { ...usualRules, opensAt: 0, closesAt: 1440, windowMinutes: 30, noticeMinutes: 0, cutoffAt: 1440 };
 
-/** In the window that begins next, with the code that the driver says. */
+/** In the window that begins next, with the gate code. */
 export async function bookedToday(server: TestServer): Promise<Reserved & { code: string; wrongCode: string }> {
   const company = await builtCompany(server, { rules: allDay });
   const startsAt = toInstant(comingWindows(allDay, server.clock.now())[0]!.startsAt);
@@ -124,10 +124,10 @@ export async function agreedGoods(server: TestServer): Promise<Reserved & { tota
   return weighed;
 }
 
-/** At the gate in time, with photos of it, and nobody opens. */
+/** At a closed gate in time, with photos of it. */
 export async function atShutGate(server: TestServer): Promise<Reserved & { photoId: string; otherPhotoId: string; endsAt: number }> {
   const reserved = await bookedToday(server);
-  // The clock stands: other scenes may be half way between their reservation and its payment.
+  // The clock is not moved: other scenes may be between their reservation and its payment.
   const [startsAt, endsAt] = [server.clock.now(), server.clock.now() + allDay.windowMinutes * MINUTE];
   await moveWindowOf(server.deps.database, reserved.no, startsAt, endsAt);
   return { ...reserved, startsAt: toInstant(startsAt), photoId: await photoOf(server, reserved.seller), otherPhotoId: await photoOf(server, reserved.seller), endsAt };

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/types.ts';
 
-/** What must never be true of windows, deposits and weighings; each row is a fault. */
+/** Violated invariants of windows, deposits and weighings, one per row; empty when consistent. */
 const rules: Readonly<Record<string, string>> = {
   'a window’s taken places and weight are those of its reservations': `
     SELECT s.company_no || ' ' || s.starts_at AS detail FROM company_windows s

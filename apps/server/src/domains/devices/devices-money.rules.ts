@@ -7,7 +7,7 @@ interface Purchase {
   device: string;
   customerId: string;
   priceFen: Fen;
-  /** Who fetched it, and what they earn for that; null when nobody did. */
+  /** The collecting recycler and their commission; null when none collected it. */
   visit: { recyclerId: string; feeFen: Fen } | null;
 }
 

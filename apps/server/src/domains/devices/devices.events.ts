@@ -9,7 +9,7 @@ declare module '../../platform/events/events.ts' {
   }
 }
 
-/** Orders and payments stay; name, number, place and words of a deleted account do not. */
+/** Orders and payments stay; name, number, place and texts of a deleted account are erased. */
 export const devicesEventHandlers: EventHandlers = {
   'accounts.erased': async (tx, { payload: { userId } }) => {
     for (const path of await eraseCustomer(tx, userId)) await releaseFile(tx, userId, path);

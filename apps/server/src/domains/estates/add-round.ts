@@ -7,7 +7,7 @@ import { listActiveAreaCodes } from '../places/index.ts';
 import { MAX_ROUNDS, overlaps } from './rounds.rules.ts';
 import { insertRound, listRoundsOf } from './rounds.store.ts';
 
-/** A round stands only in an area that its recycler has open, and nobody stands at two places at once. */
+/** Adds a round in one of the recycler's open areas; rounds of a recycler must not overlap. */
 export function addRound({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('estates.add_round', async (tx, { caller: { userId } }, { note = '', ...said }) => {
     const now = clock.now();

@@ -4,7 +4,7 @@ import { handler } from '../../platform/http/action.ts';
 import { findPeople } from '../accounts/index.ts';
 import { listBookingsOf, listRoundsOf } from './rounds.store.ts';
 
-/** Who comes to the caller's rounds from today on. */
+/** Bookings of the caller's rounds from today. */
 export function listBookings({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('estates.list_bookings', async ({ caller: { userId } }) => {
     const [rounds, bookings] = await Promise.all([listRoundsOf(database, userId), listBookingsOf(database, { recyclerId: userId, residentId: null, today: shanghaiDate(clock.now()) })]);

@@ -20,7 +20,7 @@ export function listRoundsOf(source: Queryable, recyclerId: string): Promise<Rou
   return source.query(`SELECT ${COLUMNS} FROM estate_rounds WHERE recycler_id::text = $1 AND ended_at IS NULL ORDER BY from_minute, id`, [recyclerId]);
 }
 
-/** Locks a round that stands, so that places are taken and it is ended one after the other. */
+/** Locks an active round, so that bookings and its end are serialised. */
 export async function lockRound(tx: Transaction, recyclerId: string, id: string): Promise<RoundRow | null> {
   const [row] = await tx.query<RoundRow>(`SELECT ${COLUMNS} FROM estate_rounds WHERE recycler_id::text = $1 AND id::text = $2 AND ended_at IS NULL FOR UPDATE`, [recyclerId, id]);
   return row ?? null;
@@ -46,7 +46,7 @@ export function listTakenOf(source: Queryable, recyclerId: string): Promise<{ ro
   return source.query('SELECT round_id AS "roundId", day::text, taken FROM estate_round_days WHERE recycler_id = $1::uuid AND taken > 0', [recyclerId]);
 }
 
-/** Takes a place of a day; false when all are taken. */
+/** Books a place of a day; false when full. */
 export async function takePlace(tx: Transaction, { recyclerId, id, most }: RoundRow, day: string): Promise<boolean> {
   await tx.query('INSERT INTO estate_round_days (recycler_id, round_id, day, most) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [recyclerId, id, day, most]);
   return (await tx.query('UPDATE estate_round_days SET taken = taken + 1 WHERE recycler_id = $1 AND round_id = $2 AND day = $3 AND taken < most RETURNING taken', [recyclerId, id, day])).length > 0;
@@ -71,7 +71,7 @@ export async function insertBooking(tx: Transaction, { recyclerId, id, roundId, 
   );
 }
 
-/** Gives a booked place back; null when it is not the resident's. */
+/** Cancels a booked place; null when it is not the resident's. */
 export async function cancelBooking(tx: Transaction, recyclerId: string, id: string, residentId: string): Promise<{ roundId: string; day: string } | null> {
   const [row] = await tx.query<{ roundId: string; day: string }>(
     `UPDATE estate_bookings SET state = 'cancelled' WHERE recycler_id::text = $1 AND id::text = $2 AND resident_id::text = $3 AND state = 'booked' RETURNING round_id AS "roundId", day::text`,

@@ -19,7 +19,7 @@ export function anonymousLimits(tokenId: string, address: string): { scope: stri
   ];
 }
 
-/** What a person sent today. */
+/** A person's uploads of today. */
 export interface Usage {
   count: number;
   bytes: number;

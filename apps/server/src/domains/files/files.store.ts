@@ -18,7 +18,7 @@ export async function findIdByName(database: Queryable, name: string): Promise<s
   return row?.id ?? null;
 }
 
-/** What the person uploaded since this moment (milliseconds). */
+/** The person's uploads since this time (milliseconds). */
 export async function usageSince(database: Queryable, ownerId: string, since: number): Promise<Usage> {
   const [row] = await database.query<Usage>(
     'SELECT count(*) AS count, coalesce(sum(sent_bytes), 0)::bigint AS bytes FROM files WHERE owner_id = $1 AND uploaded_at >= to_timestamp($2 / 1000.0)',
@@ -60,7 +60,7 @@ export async function insertFile(database: Queryable, file: NewFile): Promise<bo
   return inserted.length > 0;
 }
 
-/** The person's own file with this id, or one that nobody owns yet. */
+/** The person's own file with this id, or one without an owner yet. */
 export async function findUsableFile(database: Queryable, ownerId: string, id: string): Promise<FileRow | null> {
   return (await findFile(database, ownerId, id)) ?? findFile(database, ANONYMOUS_OWNER, id);
 }

@@ -29,7 +29,7 @@ export async function claimFiles(tx: Transaction, ownerId: string, ids: readonly
   return paths.length === ids.length ? paths : null;
 }
 
-/** Keeps a picture that was made for a person until tomorrow, for whoever knows its address. @returns its public path, and until when it is there (milliseconds) */
+/** Stores a generated picture of a person until tomorrow, accessible to anyone who knows its address. @returns its public path, and until when it is there (milliseconds) */
 export async function saveForADay(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files'>, ownerId: string, { jpeg, width, height }: { jpeg: Uint8Array; width: number; height: number }): Promise<{ path: string; until: number }> {
   const [name, at] = [generateFileName(deps.random), deps.clock.now()];
   const file = { id: createId(deps.clock, deps.random), name, width, height, ownerId, bytes: jpeg.length, sentBytes: 0, isPrivate: false, sealedBy: null, at };
@@ -42,7 +42,7 @@ export async function releaseFile(tx: Transaction, ownerId: string, path: string
   await unclaim(tx, ownerId, path.slice(pathOf('').length));
 }
 
-/** Content of the person's own file, or of an upload that nobody owns yet; null when unknown or another person's. */
+/** Content of the person's own file, or of an upload without an owner yet; null when unknown or another person's. */
 export async function readOwnFile({ database, files }: { database: Queryable; files: FileStorage }, ownerId: string, id: string): Promise<Uint8Array | null> {
   const file = await findUsableFile(database, ownerId, id);
   return file ? files.get(file.name) : null;

@@ -26,7 +26,7 @@ export async function lockNamed(tx: Transaction, ownerId: string, name: string):
   return row ?? null;
 }
 
-/** Turns the file into a sealed paper of the owner under this name. */
+/** Marks the file as a sealed paper of the owner under this name. */
 export async function setPaper(tx: Transaction, { ownerId, id }: PaperRow, paper: { ownerId: string; name: string; sealedBy: Uint8Array | null }): Promise<void> {
   await tx.query('UPDATE files SET owner_id = $3, name = $4, sealed_by = $5, private = true, claimed = true WHERE owner_id = $1 AND id = $2', [ownerId, id, paper.ownerId, paper.name, paper.sealedBy]);
 }

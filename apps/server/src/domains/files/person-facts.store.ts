@@ -1,7 +1,7 @@
 import type { Instant } from '@shoushou/kernel';
 import type { PersonFacts } from '../../platform/console/person-facts.ts';
 
-/** Who looked at somebody's papers, and what for. */
+/** Accesses to a person's papers, with their purpose. */
 export const paperFacts: readonly PersonFacts[] = [
   {
     right: 'reviews',

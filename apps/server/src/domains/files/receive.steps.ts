@@ -54,7 +54,7 @@ export function withForm<Outcome>({ incoming }: Pick<Deps, 'incoming'>, request:
 async function readForm(request: FastifyRequest, receive: (content: Readable) => Promise<IncomingFile>): Promise<ParsedForm> {
   let content: IncomingFile | null = null;
   const texts = new Map<string, string>();
-  // Who left while waiting for a place sends no more events.
+  // A client that disconnected while waiting for a slot sends no more events.
   if (request.raw.destroyed) return { file: failure('files.missing'), texts };
   watchBody(request.raw);
   try {

@@ -10,7 +10,7 @@ import { showQuote } from './quotes/quote-notifications.steps.ts';
 import { readBids, setBid } from './rivals/bids.store.ts';
 import { breakPromise } from './rivals/broken-promise.steps.ts';
 
-/** What becomes of the pickup that an offer led to. */
+/** Handles changes of pickups that were booked by an offer. */
 export function generalRecyclingEventHandlers(deps: OrdersDeps): EventHandlers {
   const { clock } = deps;
   const winnerOf = async (tx: Transaction, row: PhotoQuoteRow): Promise<string | null> => (await readBids(tx, [row])).get(row.no)?.find(({ state }) => state === 'accepted')?.companyNo ?? null;
@@ -24,13 +24,13 @@ export function generalRecyclingEventHandlers(deps: OrdersDeps): EventHandlers {
       const row = await lockQuoteOfOrder(tx, no);
       if (row?.state === 'ordered' && row.takeBy !== null) await changeQuote(tx, row, 'order', { state: row.state, takeBy: null }, clock.now());
     },
-    // The person whom a company named gave the pickup up.
+    // The company's collector released the pickup.
     'orders.released': async (tx, { payload: { no } }) => {
       const row = await lockQuoteOfOrder(tx, no);
       const companyNo = row && (await winnerOf(tx, row));
       if (row && companyNo && (await cancelUntaken(tx, deps, no, '报价的企业没有按约来收'))) await breakPromise(tx, deps, row, companyNo);
     },
-    // The offer stands for as long as it was promised to, unless it was the company that left.
+    // The offer stays valid until its promised end, unless the company released the order.
     ...handleEach(['orders.cancelled', 'orders.expired'], async (tx, { payload: { no, actor } }) => {
       const row = await lockQuoteOfOrder(tx, no);
       const to = row && photoQuoteMoves[row.state].restore;

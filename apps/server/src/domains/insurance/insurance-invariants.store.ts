@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/types.ts';
 
-/** What contradicts the rules; empty when all is well. */
+/** Violated invariants; empty when consistent. */
 export async function findBrokenInsurance(database: Queryable): Promise<string[]> {
   const rows = await database.query<{ problem: string }>(
     `SELECT 'paid without every consent: ' || a.no AS problem FROM insurance_applications a

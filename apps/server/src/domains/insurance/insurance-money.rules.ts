@@ -28,7 +28,7 @@ export function premiumPaid({ ownerId, paymentNo, no, title, amountFen }: Premiu
   };
 }
 
-/** The insurer took it on: from now on the premium is the insurer's, and the platform owes it. */
+/** The insurer has issued the policy: the platform now owes it the premium. */
 export function premiumEarned({ ownerId, paymentNo, no, amountFen }: Omit<Premium, 'title'>): LedgerTransaction {
   return {
     key: `insurance.earned:${paymentNo}`,
@@ -56,7 +56,7 @@ export function premiumBack({ ownerId, paymentNo, no, title, amountFen }: Premiu
   };
 }
 
-/** What the insurer gives back of a premium at the end of a policy, once. After the premium was sent on it comes from the insurer, by the bank. */
+/** The insurer's refund of a premium at the end of a policy, once. After the premium was sent on it comes from the insurer, by the bank. */
 export function surrenderBack({ ownerId, paymentNo, no, title, amountFen, remitted }: Premium & { remitted: boolean }): LedgerTransaction {
   return {
     key: `insurance.surrender:${no}`,

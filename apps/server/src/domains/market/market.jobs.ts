@@ -11,13 +11,13 @@ const MINUTES_FOR = 92 * DAY;
 export function marketJobs(deps: Deps): Job[] {
   return [
     {
-      // For alerts while nobody looks; open screens make the server ask more often.
+      // For alerts without open screens; with open screens the server polls more often.
       name: REFRESH_JOB,
       cron: '* * * * *',
       run: () => refreshFeed(deps, MINUTE - SECOND),
     },
     {
-      // What a feed sends of a day later takes its place.
+      // Data that a feed sends later for the day replaces it.
       name: 'market.close_days',
       cron: '20 * * * *',
       run: () => closeDays(deps.database, tradingDayAt(deps.clock.now())),

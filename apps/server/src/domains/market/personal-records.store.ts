@@ -1,7 +1,7 @@
 import type { Queryable, Transaction } from '../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../platform/records/personal-records.ts';
 
-/** What the person watches, and the alerts they set. */
+/** The person's watches and alerts. */
 export function marketRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   return readRecords(database, userId, {
     自选期货: `SELECT v.name AS "品种" FROM market_watches watch JOIN market_varieties v ON v.varcode = watch.varcode WHERE watch.person_id = $1 ORDER BY watch.position`,

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import type { Domain } from '../../domain.ts';
 import { openingActions } from './opening.routes.ts';
 
-/** What an installation needs before its first order. */
+/** Settings that an installation needs before its first order. */
 export function createOpening(deps: Deps): Domain {
   return { actions: openingActions(deps) };
 }

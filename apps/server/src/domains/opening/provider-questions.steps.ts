@@ -7,7 +7,7 @@ import { ProviderFailed } from '../../gateways/wire.ts';
 
 type Check = Data<'opening.check_providers'>[number];
 
-/** A service and a question that costs nothing and reaches nobody. */
+/** A service and a test request that is free and reaches no person. */
 export interface ProviderQuestion {
   provider: Check['provider'];
   /** False where the installation has no keys for it. */
@@ -16,13 +16,13 @@ export interface ProviderQuestion {
   ask: (() => Promise<unknown>) | null;
 }
 
-/** Numbers that no service knows. */
+/** Numbers that are unknown to every service. */
 const UNKNOWN_PAYMENT = 'CHECK0000000000000000';
 const UNKNOWN_FLOW = 'check-0000000000000000';
 /** The start and end of a picture without anything in it. */
 const EMPTY_PICTURE = new Uint8Array([0xff, 0xd8, 0xff, 0xd9]);
 
-/** @param point where the maps are asked about */
+/** @param point location of the test request to the maps */
 export function providerQuestions({ environment, gateways }: Pick<Deps, 'environment' | 'gateways'>, point: Coordinates): ProviderQuestion[] {
   const { sandbox, providers } = environment;
   const [wechatPay, alipayPay] = [gateways.payments.of('wechat'), gateways.payments.of('alipay')];
@@ -38,7 +38,7 @@ export function providerQuestions({ environment, gateways }: Pick<Deps, 'environ
   ];
 }
 
-/** Asks one service. That it does not know what it was asked about is a good answer. */
+/** Sends the test request to one service. An answer that the record is unknown counts as success. */
 export async function askProvider({ provider, configured, ask }: ProviderQuestion, { environment, clock }: Pick<Deps, 'environment' | 'clock'>): Promise<Check> {
   const checked = { provider, simulated: environment.sandbox, milliseconds: null, code: null };
   if (!configured) return { ...checked, state: 'off' };
@@ -48,7 +48,7 @@ export async function askProvider({ provider, configured, ask }: ProviderQuestio
   return { ...checked, milliseconds: Math.max(0, Math.round(clock.now() - began)), state: code === null ? 'ok' : 'failed', code };
 }
 
-/** Why the service can't be used; null where it answered that it does not know what it was asked about. */
+/** Why the service can't be used; null when it answered that the record is unknown. */
 function codeOf(error: unknown): string | null {
   if (error instanceof ProviderFailed) return error.kind === 'refused' ? null : error.code;
   if (error instanceof WechatUnavailable || error instanceof WechatRefused) return String(error.errcode);

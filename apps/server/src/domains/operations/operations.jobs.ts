@@ -9,7 +9,7 @@ export function operationsJobs({ database, log }: Pick<Deps, 'database' | 'log'>
       cron: '50 3 * * *',
       async run() {
         const chain = await verifyChain(database);
-        // The log is kept apart from the database: whoever removes the newest acts there can't remove their hash here.
+        // The log is stored outside the database: removing the newest acts there does not remove their hash here.
         if (chain.brokenAt === null) log.info(chain, 'acts of operators verified');
         else log.error(chain, 'acts of operators were changed');
       },

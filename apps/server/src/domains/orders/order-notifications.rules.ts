@@ -12,7 +12,7 @@ export interface OrderFacts {
   absence?: 'no_show' | 'absent';
   ratedUserId?: string | null;
   stars?: number;
-  /** Whoever was rated has rated too, and may read it. */
+  /** The rated side has rated too, so they may read it. */
   readable?: boolean;
 }
 

@@ -137,7 +137,7 @@ export function cashPayment(payment: OrderPayment): LedgerTransaction {
 /** Fees charged to one side in favour of the other or of the platform. */
 export type FeeName = 'cancel' | 'release' | 'late' | 'no_show' | 'absent';
 
-/** What each fee is called by who pays it and by who gets it. */
+/** The names of each fee for its payer and for its recipient. */
 export const feeText: Readonly<Record<FeeName, { charged: string; received: string }>> = {
   cancel: { charged: '取消费', received: '取消补偿' },
   release: { charged: '退单费', received: '退单补偿' },
@@ -175,7 +175,7 @@ export function feeCharge({ fee, payerId, beneficiaryId, reference, amountFen, c
 }
 
 export interface FeeReversal extends Omit<Fee, 'note'> {
-  /** What the beneficiary still has of it, fen; the platform gives the rest. */
+  /** The part of it that the beneficiary can return, fen; the platform pays the rest. */
   returnedFen: Fen;
   /** Whose decision it was: an appeal's that was upheld, or an operator's. */
   by: 'appeal' | 'operator';
@@ -183,10 +183,10 @@ export interface FeeReversal extends Omit<Fee, 'note'> {
 
 const reversalNotes = { appeal: { payer: '申诉成立', beneficiary: '对方申诉成立' }, operator: { payer: '客服退回', beneficiary: '客服退回' } } as const;
 
-/** A fee goes back once, whoever decides it. */
+/** A fee is refunded once, whoever decides it. */
 export const feeReversalKey = ({ fee, reference }: Pick<Fee, 'fee' | 'reference'>): string => `fee.reverse:fee.${fee}:${reference}`;
 
-/** Gives a fee back to who paid it. */
+/** Refunds a fee to its payer. */
 export function feeReversal({ fee, payerId, beneficiaryId, reference, amountFen, returnedFen, by, city }: FeeReversal): LedgerTransaction | null {
   const { charged, received } = feeText[fee];
   const fromBeneficiary = beneficiaryId === null ? 0 : Math.min(amountFen, returnedFen);
@@ -203,7 +203,7 @@ export function feeReversal({ fee, payerId, beneficiaryId, reference, amountFen,
   };
 }
 
-/** Gives the recycler the service fee of a payment back. */
+/** Refunds the service fee of a payment to the recycler. */
 export function serviceFeeRefund({ recyclerId, receiptNo, amountFen, city }: InfoFee): LedgerTransaction {
   return {
     key: `service_fee.refund:${receiptNo}`,

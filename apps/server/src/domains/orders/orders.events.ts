@@ -30,7 +30,7 @@ export interface OrderEvent {
 type OrderChange = 'taken' | 'released' | 'arrived' | 'arrival_undone' | 'weighed' | 'contested' | 'agreed' | 'cash_claimed' | 'cash_denied' | 'paid' | 'cancelled' | 'expired' | 'rescheduled' | 'rating_replied';
 type OrderChanges = { [Change in OrderChange as `orders.${Change}`]: OrderEvent };
 
-/** Where the order is, what it contains and for whom it is reserved. */
+/** Location, goods and exclusive recycler of the order. */
 interface OrderPlaced {
   adcode: string;
   /** What it counts as demand for; empty while that is unknown. */
@@ -67,7 +67,7 @@ declare module '../../platform/live/live.ts' {
   interface LiveTopics {
     /** The hall of a district, for the recyclers who work there: `hall:<adcode>`. */
     hall: true;
-    /** What operators see of a city, when it is not what it was: `city:<code>`. */
+    /** Changed data of a city's board: `city:<code>`. */
     city: true;
   }
 }

@@ -32,7 +32,7 @@ export function ordersJobs(deps: OrdersDeps): Job[] {
         }),
     },
     {
-      // Tells everybody of reserved orders once the reservation has ended; they are open to everybody from that moment.
+      // Announces exclusive orders to all recyclers when their exclusive period has ended, from which on they are open.
       name: 'orders.open_to_all',
       cron: '* * * * *',
       run: () =>

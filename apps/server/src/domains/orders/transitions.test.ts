@@ -102,7 +102,7 @@ describe.each(Object.keys(reach) as OrderState[])('an order that is %s', (state)
         const answer = await act(action, side, at);
         expect(notAllowed, `${action} by ${side}: ${answer.body}`).toContain(answer.outcome);
         if (action !== 'take') expect([200, 403, 404]).toContain(answer.status);
-        // A stranger gets the same refusal as for an unknown order; a party is told the order's state.
+        // A stranger gets the same refusal as for an unknown order; the refusal to a party names the order's state.
         if (actor === 'stranger' && action !== 'take') expect(['orders.unknown', 'platform.forbidden'], `${action} by ${side}`).toContain(answer.outcome);
       }
     }

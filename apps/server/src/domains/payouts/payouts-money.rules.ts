@@ -25,7 +25,7 @@ function ownPosting({ ownerId, source }: WithdrawalMoney, amountFen: Fen, title:
   return { owner: ownerId, account: accountOf[source], amountFen, line: { kind: 'withdrawal', title, note } };
 }
 
-/** Takes amount and fee out of the wallet until the provider has paid. */
+/** Holds amount and fee until the provider has paid. */
 export function withdrawalHold(money: WithdrawalMoney): LedgerTransaction {
   const { no, payee, amountFen, feeFen } = money;
   const totalFen = amountFen + feeFen;
@@ -105,7 +105,7 @@ export function rewardMove({ ownerId, id, amountFen }: { ownerId: string; id: st
   };
 }
 
-/** What a provider charged on a day, by its bill. @param chargedFen above 0; below it for what was given back */
+/** A provider's charges of a day, by its bill. @param chargedFen above 0; below it for what was given back */
 export function providerFee({ provider, day, chargedFen }: { provider: 'wechat' | 'alipay'; day: string; chargedFen: Fen }): LedgerTransaction {
   return {
     key: providerFeeKey(provider, day),
@@ -122,7 +122,7 @@ export const providerFeeKey = (provider: string, day: string): string => `provid
 
 export const settlementKey = (provider: string, theirNo: string): string => `settlement:${provider}:${theirNo}`;
 
-/** What a provider sent to our bank, under the provider's number. @param sentFen above 0; below it for what came back from the bank */
+/** A provider's settlement to our bank, under the provider's number. @param sentFen above 0; below it for what came back from the bank */
 export function providerSettled({ provider, theirNo, sentFen }: { provider: 'wechat' | 'alipay'; theirNo: string; sentFen: Fen }): LedgerTransaction {
   return {
     key: settlementKey(provider, theirNo),

@@ -15,7 +15,7 @@ export function payoutsJobs(deps: Deps & BillDeps): Job[] {
   const { database, clock, gateways, log } = deps;
   return [
     {
-      // Sends what was approved, and asks about what is open.
+      // Sends approved withdrawals and queries open ones.
       name: 'payouts.ask_payouts',
       cron: '* * * * *',
       async run() {
@@ -27,12 +27,12 @@ export function payoutsJobs(deps: Deps & BillDeps): Job[] {
     { name: 'payouts.end_exports', cron: '20 * * * *', run: () => removeExports(deps) },
     { name: 'payouts.remind', cron: '*/5 * * * *', run: () => remindToConfirm(deps) },
     {
-      // Bills are made in the morning; one that was not there yet, or was refused, is asked for again every hour.
+      // Providers publish bills in the morning; one that was missing or refused is requested again every hour.
       name: 'payouts.reconcile',
       cron: '30 10-23 * * *',
       run: () => reconcileDue(deps),
     },
-    // At noon it is asked for once more, before operators hear that it is missing.
+    // At noon it is requested once more, before operators are notified that it is missing.
     { name: 'payouts.miss_bills', cron: '0 12 * * *', run: () => reconcileDue(deps) },
     {
       // Has work only after a change of keys.

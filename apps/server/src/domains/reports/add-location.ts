@@ -5,7 +5,7 @@ import { findPeople } from '../accounts/index.ts';
 import { LOCATION_INTERVAL } from './report-limits.rules.ts';
 import { insertLocation, lockPerson } from './reports.store.ts';
 
-/** Everybody's position is accepted; only a recycler's on duty is needed, so nothing else is stored, whatever the device sends. */
+/** Accepts every caller's position, but stores only that of a recycler on duty. */
 export function addLocation({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('reports.add_location', async (tx, { caller }, { userid, longitude, lat }) => {
     if (userid !== caller.userId) return failure('platform.not_found');

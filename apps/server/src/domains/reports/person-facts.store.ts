@@ -1,7 +1,7 @@
 import { DAY, type Instant } from '@shoushou/kernel';
 import type { PersonFacts } from '../../platform/console/person-facts.ts';
 
-/** Where a recycler was on duty in the last day: the last place of each hour. */
+/** A recycler's positions on duty of the last day: the last one of each hour. */
 export const dutyFacts: readonly PersonFacts[] = [
   {
     right: 'dispatch',

@@ -8,7 +8,7 @@ export const REPORT_LIMITS = {
   lead: { most: 5, windowSeconds: 3600 },
 } as const;
 
-/** Parts of a route that are words: its name, then further names and parameters without their values. */
+/** Parts of a route that are names: its name, then further names and parameters without their values. */
 const routeName = /^[A-Za-z][A-Za-z_-]*\d?$/;
 const laterPart = /^(?:\{\w+\}|[a-z][a-z_-]*)$/;
 

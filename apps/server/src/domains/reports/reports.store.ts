@@ -66,7 +66,7 @@ interface DutyPosition {
   at: Instant;
 }
 
-/** The last position of somebody on duty at or after a moment (milliseconds); null when there is none. */
+/** The last position of a recycler on duty at or after a time (milliseconds); null when there is none. */
 export async function readDutyPosition(database: Queryable, userId: string, since: number): Promise<DutyPosition | null> {
   const [row] = await database.query<DutyPosition>(
     'SELECT longitude, latitude, instant_text(at) AS at FROM duty_locations WHERE user_id = $1 AND at >= to_timestamp($2 / 1000.0) ORDER BY at DESC LIMIT 1',
@@ -87,7 +87,7 @@ export interface Lead {
   at: number;
 }
 
-/** A waiting lead with the same number keeps its place and gets the newest text. */
+/** An open lead with the same number keeps its position in the queue and gets the newest text. */
 export async function insertLead(tx: Transaction, lead: Lead): Promise<void> {
   await tx.query(
     `INSERT INTO leads (id, kind, user_id, name, mobile, adcode, goods, note, at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9 / 1000.0))

@@ -6,7 +6,7 @@ export interface ScaleRules {
   offlineSeconds: number;
   /** How old the last report may be to be what lies on the scale now. */
   freshSeconds: number;
-  /** How long a command waits for the scale's next report: nobody expects a scale to be tared minutes later. */
+  /** How long a command waits for the scale's next report; a later tare would surprise its user. */
   commandSeconds: number;
   /** How long a scale's button is awaited. */
   buttonMinutes: number;

@@ -6,7 +6,7 @@ import type { ScaleRules } from './scale-rules.rules.ts';
 import { certificateView, figureOf, isOnline } from './scale-view.rules.ts';
 import type { ScaleRow } from './scales.store.ts';
 
-/** Networked scales as the person sees them; `now` in milliseconds. */
+/** Networked scales from the view of the person; `now` in milliseconds. */
 export async function viewScales(db: Queryable, rows: readonly ScaleRow[], personId: string, now: number, rules: ScaleRules): Promise<NetworkScale[]> {
   const views: NetworkScale[] = [];
   for (const row of rows) {

@@ -5,7 +5,7 @@ import { findPeople } from '../accounts/index.ts';
 import { latestChanges } from './changes.store.ts';
 import { listManaged, listWorkers } from './stations.store.ts';
 
-/** What the caller's outlets show now, what waits for review, and who works there. */
+/** The caller's outlets with their public data, proposals under review, and staff. */
 export const listMine = ({ database }: Pick<Deps, 'database'>) =>
   handler('stations.list_mine', async ({ caller: { userId } }) => {
     const outlets = await listManaged(database, userId);

@@ -6,7 +6,7 @@ import { readHomeDistrict, readRegions } from '../places/index.ts';
 import { isOpenAt } from './opening.rules.ts';
 import { listStations } from './stations.store.ts';
 
-/** What a phone can display at once: of more, the nearest. */
+/** Maximum stations of one answer; of more, the nearest. */
 const MAX_STATIONS = 100;
 
 export function list({ database, clock }: Pick<Deps, 'database' | 'clock'>) {

@@ -16,7 +16,7 @@ export function listOutlets(db: Queryable, city: string | null, { before, limit 
   return db.query(`SELECT ${COLUMNS} FROM outlets WHERE ($1::text IS NULL OR city = $1) AND ($2::text IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`, [city, before, limit]);
 }
 
-/** Who works at the outlets, and who of them manages one. */
+/** The staff of the outlets, with their managers. */
 export function listOutletStaff(db: Queryable, outletIds: readonly string[]): Promise<{ outletId: string; userId: string; manager: boolean }[]> {
   return db.query('SELECT outlet_id AS "outletId", user_id AS "userId", manager FROM outlet_people WHERE outlet_id = ANY ($1) ORDER BY outlet_id, user_id', [outletIds]);
 }
@@ -37,7 +37,7 @@ export async function saveOutlet(tx: Transaction, { id, city, adcode, name, addr
   );
 }
 
-/** Makes somebody the one who manages the outlet; whoever did before goes on working there. */
+/** Sets the outlet's manager; the previous one remains its staff. */
 export async function setManager(tx: Transaction, outletId: string, userId: string): Promise<void> {
   await tx.query('UPDATE outlet_people SET manager = false WHERE outlet_id = $1 AND manager AND user_id <> $2', [outletId, userId]);
   await tx.query('INSERT INTO outlet_people (outlet_id, user_id, manager) VALUES ($1, $2, true) ON CONFLICT (outlet_id, user_id) DO UPDATE SET manager = true', [outletId, userId]);

@@ -5,7 +5,7 @@ import { createId } from '../../platform/system.ts';
 import { proposeChange as propose } from './changes.store.ts';
 import { listManaged } from './stations.store.ts';
 
-/** What shows now stays until an operator has looked. */
+/** Proposes changes of an outlet; the current data stays visible until an operator has approved them. */
 export const proposeChange = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('stations.propose_change', async (tx, { caller: { userId } }, { id, ...fields }) => {
     const outlet = (await listManaged(tx, userId)).find((each) => each.id === id);

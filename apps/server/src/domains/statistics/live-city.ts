@@ -11,7 +11,7 @@ import { countUnderWay, listUnderWay } from './under-way.store.ts';
 /** Orders under way that are listed. */
 const LISTED = 500;
 
-/** What is under way in a city, and the hours of today that are over beside the same of yesterday and a week ago. */
+/** Current activity of a city, and the past hours of today compared with yesterday and a week ago. */
 export const liveCity = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('statistics.live_city', async (_, input) => {
     const city = input.city ?? (await firstCity(database));

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/types.ts';
 
-/** What must never be true of auctions and contracts; each row is a fault. */
+/** Violated invariants of auctions and contracts, one per row; empty when consistent. */
 const rules: Readonly<Record<string, string>> = {
   'a bid came before the end': `
     SELECT b.supply_no AS detail FROM supply_bids b JOIN supplies s ON (s.city, s.no) = (b.city, b.supply_no) WHERE s.ends_at IS NULL OR b.at >= s.ends_at`,

@@ -1,7 +1,7 @@
 import type { Fen } from '@shoushou/kernel';
 import { PLATFORM_OWNER, type HoldName, type LedgerTransaction } from '../wallet/ledger/ledger.rules.ts';
 
-/** A bidder's deposit that a payment at the cashier put aside. It also stands for the contract when the bid wins. */
+/** Holds a bidder's deposit, paid at the cashier. It also secures the contract when the bid wins. */
 export interface BidDeposit {
   bidderId: string;
   /** The cashier's payment number. A deposit paid twice has two holds. */

@@ -10,7 +10,7 @@ import { lockContract } from './contracts/sale-contracts.store.ts';
 import { findDueSubject, lockSupply } from './offering/supplies.store.ts';
 import { findBrokenSupplies } from './supply-invariants.store.ts';
 
-/** Ends of auctions, and what nobody chose, signed or complained about in time; of two workers on one, the second finds it changed. */
+/** Ends auctions, and applies the time limits for choosing, signing and complaining; of two workers on one supply, the second finds it changed. */
 export function supplyJobs(deps: SupplyDeps & Pick<Deps, 'database' | 'log'>): Job[] {
   return [
     {

@@ -64,7 +64,7 @@ export interface SupplyFacts {
   signedIn: boolean;
 }
 
-/** What the caller may do now, so that a screen offers nothing that would be refused. */
+/** The actions open to the caller now, so that a screen offers nothing that would be refused. */
 export function supplyActions({ state, mine, endsAt, dueAt, now, entry, canEnter, entered, signedIn }: SupplyFacts): SupplyAction[] {
   const running = state === 'open' && endsAt !== null && now < endsAt;
   if (mine) return [...(state === 'in_review' || running ? (['withdraw'] as const) : []), ...((state === 'in_review' || state === 'refused' || running) && entered === 0 ? (['edit'] as const) : []), ...(state === 'closed' && dueAt !== null && now < dueAt ? (['award'] as const) : [])];
@@ -74,7 +74,7 @@ export function supplyActions({ state, mine, endsAt, dueAt, now, entry, canEnter
   return [entry === 'unpaid' ? 'pay_deposit' : 'bid', ...ask];
 }
 
-/** What a side of a contract may do now. */
+/** The actions open to a side of a contract now. */
 export function contractActions(state: SaleContractState, side: SaleContractSide, { signed, leftGrams, roles }: { signed: boolean; leftGrams: number; roles: readonly CompanyRole[] }): SaleContractAction[] {
   const may: Record<SaleContractAction, boolean> = {
     sign: state === 'signing' && !signed && (side === 'seller' || roles.includes('owner')),

@@ -69,7 +69,7 @@ export async function closedSupply(server: TestServer, change: SupplyChange = {}
 
 export type Contracted = Opened & { supplyNo: string; hash: string; signature: string };
 
-/** Awarded to its one bidder, and not signed by anybody. */
+/** Awarded to its one bidder, unsigned. */
 export async function unsignedContract(server: TestServer): Promise<Contracted> {
   const closed = await closedSupply(server);
   const { contractNo } = await server.succeed('supply.award', { no: closed.no, companyNo: closed.companyNo }, { token: closed.seller.token });

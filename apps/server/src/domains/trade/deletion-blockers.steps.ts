@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/types.ts';
 import { countUnderWay } from './deals/deals.store.ts';
 
-/** An account can't be deleted while somebody waits for goods or money. */
+/** Open deals, which block the deletion of an account. */
 export async function tradeDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {
   const count = await countUnderWay(database, userId);
   return count > 0 ? [`有 ${count} 笔二手交易还没有结束，请先完成或取消`] : [];

@@ -49,7 +49,7 @@ export function tradeRelease(payment: TradePayment & { sellerId: string }): Ledg
   };
 }
 
-/** Shares the held money: a part goes back to the buyer, who keeps the goods. */
+/** Splits the held money: a part is refunded to the buyer, who keeps the goods. */
 export function tradeSplit(payment: TradePayment & { sellerId: string; refundFen: Fen }): LedgerTransaction {
   const { buyerId, sellerId, dealNo, title, amountFen, refundFen, city } = payment;
   return {

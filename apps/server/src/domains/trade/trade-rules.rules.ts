@@ -5,7 +5,7 @@ export interface TradeRules {
   /** Listings of a person that are not ended. */
   listings: number;
   favourites: number;
-  /** Questions of a person that nobody has answered. */
+  /** Maximum unanswered questions of a person. */
   questions: number;
   /** Active deals that one person started. */
   offers: number;

@@ -1,8 +1,8 @@
 import type { Rule } from '@shoushou/rules/operations/rule';
 
-/** The number of valuation that is no part of a price: questions, base prices and factors have versions of their own, and a promised price keeps what it was made of. */
+/** The valuation setting that is not part of a price: questions, base prices and factors have versions of their own, and a promised price keeps its inputs. */
 interface ValuationRules {
-  /** From a larger change of a base price on, a second operator makes it and a note says why. */
+  /** Change of a base price above which a second operator must approve and a note is required. */
   secondThousandths: number;
 }
 

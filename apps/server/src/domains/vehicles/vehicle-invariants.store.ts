@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/types.ts';
 
-/** What must never be true of vehicles, their money and proofs; each row is a fault. */
+/** Violated invariants of vehicles, their money and proofs, one per row; empty when consistent. */
 const rules: Readonly<Record<string, string>> = {
   'the price is held by name as long as the vehicle is on its way': `
     SELECT v.no AS detail FROM vehicles v LEFT JOIN ledger_holds h ON h.owner_id = v.payer_id::text AND h.id = 'vehicle.price:' || v.held_payment_no

@@ -18,7 +18,7 @@ interface Rule {
   /** Null: where it was before the hold. */
   to: VehicleState | null;
   by: readonly VehicleActor[];
-  /** What a member of the company needs; its owner may do everything. */
+  /** The role that a member of the company needs; its owner has all. */
   role?: CompanyRole;
 }
 
@@ -52,7 +52,7 @@ export const heldStates: readonly VehicleState[] = ['collecting', 'lowered', 're
 export const endedStates: readonly VehicleState[] = ['deregistered', 'cancelled', 'refused', 'lapsed'];
 export const openStates: readonly VehicleState[] = ['submitted', 'accepted', ...heldStates, 'certified', 'filed'];
 
-/** Once the price is held the owner may cancel only when nobody came on the day. @param collectOn Shanghai day @param today Shanghai day */
+/** Once the price is held the owner may cancel only after the company missed the collection day. @param collectOn Shanghai day @param today Shanghai day */
 export function mayCancel(state: VehicleState, collectOn: string | null, today: string): boolean {
   return mayMove(state, 'cancel', 'owner') && (state !== 'collecting' || (collectOn !== null && collectOn < today));
 }
@@ -64,7 +64,7 @@ export function dueOf(state: VehicleState, now: number): number | null {
   return time === undefined ? null : now + time;
 }
 
-/** What a move does with the money that is held; null when it goes on being held. */
+/** The effect of a transition on the held money; null when it stays held. */
 export function endOfHold(move: VehicleMove): 'paid' | 'returned' | null {
   if (move === 'certificate') return 'paid';
   return move === 'cancel' || move === 'decline_lower' || move === 'stop' ? 'returned' : null;
@@ -82,7 +82,7 @@ export interface ActionFacts {
 
 const proofKinds: readonly VehicleProof[] = ['certificate', 'filing', 'deregistration'];
 
-/** What a side may do now, so that a screen offers nothing that would be refused. */
+/** The actions open to a side now, so that a screen offers nothing that would be refused. */
 export function actionsOf(state: VehicleState, side: VehicleSide, { roles, mayOffer, hasOffers, collectOn, today }: ActionFacts): VehicleAction[] {
   const company = (move: VehicleMove): boolean => mayMove(state, move, 'company') && hasRole(roles, moves[move].role ?? 'owner');
   const may: Partial<Record<VehicleAction, boolean>> =

@@ -34,7 +34,7 @@ export function vehicleHold(held: HeldPrice): LedgerTransaction {
   };
 }
 
-/** Gives everything back to who paid it. */
+/** Refunds everything to its payer. */
 export function vehicleReturn(held: HeldPrice): LedgerTransaction {
   const { payerId, vehicleNo, title, amountFen, city } = held;
   return {

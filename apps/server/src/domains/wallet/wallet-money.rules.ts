@@ -87,7 +87,7 @@ export function refundPaidOut({ no, provider, paymentNo, amountFen }: Omit<Surpl
   };
 }
 
-/** What a person's second number holds goes to the account that is kept; null when there is nothing. Fen. */
+/** Moves the balances of a person's second number to the remaining account; null when there are none. Fen. */
 export function mergedBalances({ id, keptId, goneId, available, reward }: { id: string; keptId: string; goneId: string; available: Fen; reward: Fen }): LedgerTransaction | null {
   const move = (account: 'available' | 'reward', amountFen: Fen): Posting[] =>
     amountFen <= 0 ? [] : [

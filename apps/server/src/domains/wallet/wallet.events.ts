@@ -7,7 +7,7 @@ import { linkPerson } from './tally/tally.store.ts';
 declare module '../../platform/events/events.ts' {
   interface DomainEvents {
     'wallet.payment_paid': PaymentPaid;
-    /** What a person sold in twelve months reached this share of the limit of reverse invoices. */
+    /** A person's sales in twelve months reached this share of the limit of reverse invoices, per cent. */
     'wallet.seller_warned': { userId: string; percent: number; salesFen: number };
     'wallet.payment_credited': PaymentCredited;
     /** `first`: it was set for the first time. `at` in milliseconds. */

@@ -9,13 +9,13 @@ import { toUser } from '../sign-in/login.ts';
 import { findExternalAccounts, findOwner, insertTicket, saveExternalAccount, lockExternalAccounts, lockTicket, type ExternalAccount, type ExternalProvider } from './external-accounts.store.ts';
 import { tokenHash, generateToken } from '../sign-in/token-cache.steps.ts';
 
-/** How long a ticket can be used after somebody came from a provider. */
+/** Lifetime of a ticket after a redirect from a provider, milliseconds. */
 const TICKET_LIFETIME = 30 * MINUTE;
 
 export const providerLabels: Readonly<Record<ExternalProvider, string>> = { wechat: '微信', alipay: '支付宝' };
 
 /**
- * Signs in somebody who comes from WeChat or Alipay. When the account is bound, a new device is signed in; otherwise the
+ * Signs in a person redirected from WeChat or Alipay. When the account is bound, a new device is signed in; otherwise the
  * answer is a ticket, with which the account can be bound after proving a number. A signed-in caller keeps their session
  * whoever owns the account: a link with another person's code must not switch users.
  */

@@ -13,7 +13,7 @@ export function listSignedIn(database: Queryable, userId: string, current: strin
 
 /** What is known of a device of the person. */
 export interface DeviceFacts {
-  /** By which the app's installation is known again, whoever is signed in on it; null when the app did not say. */
+  /** Identifies the app's installation, independent of who is signed in on it; null when the app did not send an id. */
   mark: Uint8Array | null;
   /** They signed in on it since the moment, after having used another one. */
   changed: boolean;

@@ -7,7 +7,7 @@ import { findUser, findUserByMobile } from '../accounts.store.ts';
 import { planMerge } from './merge-plan.steps.ts';
 import { insertMerge } from './merges.store.ts';
 
-/** Asks for another number of a person to become theirs, which another operator must agree to; refused at once while anything stands in the way. */
+/** Requests that the account of a person's second number be merged into their first; another operator must approve. Refused while anything blocks the merge. */
 export function askMerge({ clock, random }: Pick<Deps, 'clock' | 'random'>, domains: () => readonly Domain[]) {
   return transactionalHandler('accounts.ask_merge', async (tx, { caller }, { id: keptId, mobile, reason }) => {
     const [kept, gone] = [await findUser(tx, keptId), await findUserByMobile(tx, mobile)];

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { Domain } from '../../../domain.ts';
 import type { UserRow } from '../accounts.store.ts';
 
-/** Two accounts of one person: everything of `goneId` becomes `keptId`'s, and nobody signs in as it any more. */
+/** Two accounts of one person: all data of `goneId` moves to `keptId`, and `goneId` can't sign in. */
 export interface MergedPair {
   keptId: string;
   goneId: string;
@@ -11,7 +11,7 @@ export interface MergedPair {
 
 /** A domain's part of a merge. */
 export interface PersonMerge {
-  /** Read before an operator asks, and again when another agrees: what stands in the way, and what would move, in sentences. */
+  /** Read when an operator requests a merge and again when another approves it: the blockers, and what would move, as Chinese text. */
   plan(source: Queryable, pair: MergedPair): Promise<MergePlan>;
   /** Moves it in the transaction of the agreement. */
   move(tx: Transaction, source: { clock: Clock; random: Random }, pair: MergedPair & { id: string }): Promise<void>;
@@ -24,12 +24,12 @@ export interface MergePlan {
 
 declare module '../../../domain.ts' {
   interface Domain {
-    /** For what moves with a person's second number; without it, what stands in the way of closing an account stands in the way of a merge. */
+    /** Moves the domain's data to the other account. Without it, the domain's account deletion blockers also block a merge. */
     personMerge?: PersonMerge;
   }
 }
 
-/** What stands in the way of a merge in any domain, and what would move. */
+/** The blockers of a merge from all domains, and what would move. */
 export async function planMerge(database: Queryable, domains: readonly Domain[], kept: UserRow, gone: UserRow): Promise<MergePlan> {
   const pair = { keptId: kept.id, goneId: gone.id };
   const plan: MergePlan = { blockers: [], moves: [] };

@@ -21,7 +21,7 @@ export const merges = operatorRequests<MergeRow>({
 /** Merges that were carried out with this person on either side, the newest first. */
 export const listMergesOf = (source: Queryable, userId: string): Promise<MergeRow[]> => merges.find(source, `request.state = 'approved' AND (request.kept_id = $1 OR request.gone_id = $1)`, [userId], 20);
 
-/** Into whom an account was merged; null for one that was not. */
+/** The account that an account was merged into; null when it was not merged. */
 export async function findMergedInto(source: Queryable, userId: string): Promise<{ mobile: string } | null> {
   const [row] = await source.query<{ mobile: string }>(`SELECT kept.mobile FROM person_merges merge JOIN users kept ON kept.id = merge.kept_id WHERE merge.gone_id = $1 AND merge.state = 'approved' ORDER BY merge.id DESC LIMIT 1`, [userId]);
   return row ?? null;
@@ -41,7 +41,7 @@ export async function saveMoved(tx: Transaction, id: string, moved: string[]): P
   await tx.query('UPDATE person_merges SET moved = $2 WHERE id = $1', [id, moved]);
 }
 
-/** The counts of a profile and the accounts at WeChat and Alipay, where the kept person has none there, go over. */
+/** Moves the profile's counts, and the WeChat and Alipay bindings that the remaining account lacks. */
 export async function movePerson(tx: Transaction, { keptId, goneId }: MergedPair): Promise<void> {
   await tx.query(
     `WITH gone AS (UPDATE users SET rating_sum = 0, rating_count = 0, deal_count = 0 FROM users before WHERE users.id = $2 AND before.id = users.id RETURNING before.rating_sum, before.rating_count, before.deal_count)

@@ -10,7 +10,7 @@ import { deleteToken } from '../sign-in/tokens.store.ts';
 export function operatorSignOut({ environment }: Pick<Deps, 'environment'>, cache: TokenCache) {
   return transactionalHandler('accounts.operator_sign_out', async (tx, { caller, request, reply }) => {
     await deleteToken(tx, tokenIdHash(caller.tokenId));
-    // Those of other sessions look whether they may go on, and do.
+    // Streams of other sessions check their session and continue.
     endStreams(tx, caller.operatorId);
     cache.forget(caller.operatorId);
     clearConsoleCookie(environment, request, reply);

@@ -18,5 +18,5 @@ export function consolePerson({ database }: Pick<Deps, 'database'>, unfinishedOf
   });
 }
 
-/** What is unfinished without what its owner is told to do about it: `钱包还有 ¥1.00，请先用完或提现`. */
+/** The blocker's text without its instruction to the owner: `钱包还有 ¥1.00，请先用完或提现`. */
 const factOf = (sentence: string): string => sentence.split('，请')[0]!;

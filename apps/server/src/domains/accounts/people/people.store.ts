@@ -60,7 +60,7 @@ export function listFreezes(database: Queryable, userId: string): Promise<Freeze
   );
 }
 
-/** The person's state, locked; null for nobody. */
+/** The person's state, locked; null when there is no such person. */
 export async function lockState(tx: Transaction, userId: string): Promise<UserRow['state'] | null> {
   if (!isUuid(userId)) return null;
   const [row] = await tx.query<Pick<UserRow, 'state'>>('SELECT state FROM users WHERE id = $1 FOR UPDATE', [userId]);

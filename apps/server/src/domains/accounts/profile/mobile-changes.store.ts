@@ -17,7 +17,7 @@ export async function readMobileChanges(tx: Transaction, userId: string, since: 
   return rows.map(({ at }) => at);
 }
 
-/** Who of these people changed their number since the moment (milliseconds). */
+/** Those of these people who changed their number since the moment (milliseconds). */
 export async function findMobileChanged(database: Queryable, userIds: readonly string[], since: number): Promise<Set<string>> {
   const rows = await database.query<{ userId: string }>('SELECT DISTINCT user_id AS "userId" FROM mobile_changes WHERE user_id = ANY ($1::uuid[]) AND changed_at > to_timestamp($2 / 1000.0)', [userIds, since]);
   return new Set(rows.map(({ userId }) => userId));

@@ -7,7 +7,7 @@ import { findLinkedOperator, findOperatorName, lockScanLogin } from './scan-logi
 import { tokenHash } from '../sign-in/token-cache.steps.ts';
 
 /**
- * Shows on the phone what is asking. Only the first person who scans a code may answer it: a code sent to somebody as bait is
+ * Shows on the phone which device requests the sign-in. Only the first person who scans a code may answer it: a code sent to somebody as bait is
  * void for its sender.
  */
 export function openScanLogin({ clock }: Pick<Deps, 'clock'>) {

@@ -7,15 +7,15 @@ import { lockAttempts, resetAttempts, returnAttempts, writeAttempts } from './si
 /** One counter of attempts. */
 export interface Scope extends AttemptLimit {
   name: string;
-  /** After the right secret the count starts anew; the others get one attempt back, or an own account would reset the count for guessing others. */
+  /** After the right secret this count is reset; the other counts only drop by one, since signing in to an own account must not reset the count for guessing others. */
   reset: boolean;
 }
 
-/** Of one account from one address: a stranger's guesses elsewhere do not count. */
+/** Limit per account and address: a stranger's guesses elsewhere do not count. */
 const own: AttemptLimit = { allowed: 5, maxMinutes: 15 };
-/** Of all accounts from one address: high, because many people share a carrier's address. */
+/** Limit per address over all accounts: high, because many people share a carrier's address. */
 const fromAddress: AttemptLimit = { allowed: 60, maxMinutes: 15 };
-/** Of one account from all addresses where it has never signed in: guessing from a thousand addresses is no faster than from one. */
+/** Limit per account over all addresses where it has never signed in: guessing from a thousand addresses is no faster than from one. */
 const fromAnywhere: AttemptLimit = { allowed: 20, maxMinutes: 60 };
 
 /** Counters of a person's sign-in. @param isKnown whether the account has signed in from here, so that guesses elsewhere do not lock its owner out */
@@ -28,7 +28,7 @@ export function userScopes(mobile: string, address: string, isKnown: boolean): S
   ];
 }
 
-/** Counters of an operator's sign-in: `always` locks; while `anywhere` locks, only whoever has the one-time code is compared. */
+/** Counters of an operator's sign-in: `always` locks; while `anywhere` locks, passwords are only compared for callers with the one-time code. */
 export function operatorScopes(name: string, address: string): { always: Scope[]; anywhere: Scope[] } {
   const [lower, network] = [name.toLowerCase(), networkOf(address)];
   return {
@@ -37,7 +37,7 @@ export function operatorScopes(name: string, address: string): { always: Scope[]
   };
 }
 
-/** Wrong one-time codes by somebody who has the operator's password, from wherever the operator has not signed in before. */
+/** Limit of wrong one-time codes by a caller with the operator's password, from places where the operator has not signed in before. */
 export function operatorCodeScopes(name: string, isKnown: boolean): Scope[] {
   return isKnown ? [] : [{ name: `operator-code:${name.toLowerCase()}`, ...own, reset: true }];
 }

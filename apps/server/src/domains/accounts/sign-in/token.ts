@@ -11,7 +11,7 @@ import { insertToken, issueUserToken } from './tokens.store.ts';
 
 /**
  * The specification's token call: exchanges a device's stored credentials, or the app's own, for a bearer token of 7200 s.
- * `scope=upload` asks for one that only uploads.
+ * `scope=upload` requests a token that only permits uploads.
  */
 export function token({ database, clock, random, environment }: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>) {
   return handler('accounts.token', async ({ request, reply, address }, input) => {

@@ -9,7 +9,7 @@ import { APPEAL_RULES } from '../appeal-rules.rules.ts';
 import { isOpen } from '../appeal.rules.ts';
 import { appendStep, listSteps, lockAppeal } from '../appeals.store.ts';
 
-/** Either side is heard until the appeal is answered. */
+/** Adds a statement of either side, until the appeal is answered. */
 export const addWords = (deps: Pick<Deps, 'database' | 'clock'>) =>
   transactionalHandler('appeals.add_words', async (tx, { caller: { userId } }, { no, text, photoIds }) => {
     const row = await lockAppeal(tx, no);

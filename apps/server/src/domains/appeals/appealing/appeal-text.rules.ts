@@ -7,7 +7,7 @@ export interface AppealText {
   sms?: boolean;
 }
 
-/** Told when an appeal is submitted. @param order its title in brackets */
+/** Notification texts for a submitted appeal. @param order its title in brackets */
 export function submittedTexts(order: string, reason: string): AppealText[] {
   return [{ to: 'other', title: '对方提出了申诉', text: `${order}：${reason}。您可以在订单里补充说明和照片，客服会听取双方` }];
 }
@@ -15,13 +15,13 @@ export function submittedTexts(order: string, reason: string): AppealText[] {
 export interface AppealAnswer {
   upheld: boolean;
   answer: string;
-  /** Comes back to whoever appealed, compensation included. */
+  /** Amount returned to the appellant, compensation included, fen. */
   backFen: Fen;
-  /** Of it from the other side's wallet. */
+  /** The part of it from the other side's wallet, fen. */
   compensationFen: Fen;
 }
 
-/** Told when it was decided: each side reads where its own money went. */
+/** Notification texts for a decided appeal: each side reads what happened to its own money. */
 export function answeredTexts(order: string, { upheld, answer, backFen, compensationFen }: AppealAnswer): AppealText[] {
   return [
     { to: 'appellant', title: upheld ? '申诉成立' : '申诉没有成立', text: `${order}：${answer}${backFen > 0 ? `。${formatMoney(backFen)} 已到您的钱包` : ''}`, sms: true },

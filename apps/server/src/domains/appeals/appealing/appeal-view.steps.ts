@@ -11,13 +11,13 @@ const sideSteps = (steps: readonly AppealStep[], mine: boolean): number => steps
 
 export const mayAddWords = (row: AppealRow, steps: readonly AppealStep[], userId: string, { words }: Pick<AppealRules, 'words'>): boolean => isOpen(row.state) && sideSteps(steps, row.appellantId === userId) < words;
 
-/** What the answer moved for this person: positive came back, negative was charged. Fen. */
+/** The money that the answer moved for this person, fen: positive was returned, negative charged. */
 function movedFor(row: AppealRow, userId: string): Fen {
   if (row.appellantId === userId) return row.infoFeeBackFen + row.feeBackFen + row.compensationFen;
   return row.compensationFen === 0 ? 0 : -row.compensationFen;
 }
 
-/** Appeals as one of their sides reads them. The other side of a fee's reversal is told by their ledger lines alone. */
+/** Appeals as shown to one side. The other side of a reversed fee sees only its ledger lines. */
 export async function viewAppeals(db: Queryable, deps: { database: Database; clock: Clock }, rows: readonly AppealRow[], userId: string): Promise<Appeal[]> {
   const rules = await rulesInForce(deps, APPEAL_RULES, db);
   const [steps, titles] = await Promise.all([listSteps(db, rows), readTitles(db, rows.map(({ city, orderNo }) => ({ city, no: orderNo })))]);

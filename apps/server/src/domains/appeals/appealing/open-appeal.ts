@@ -6,7 +6,7 @@ import { isOpen } from '../appeal.rules.ts';
 import { appendStep, changeAppeal, lockAppeal } from '../appeals.store.ts';
 import { decidedEarlier } from '../desk/operator-work.steps.ts';
 
-/** Both sides see that somebody works on it. Opening it again hands it over to the caller. */
+/** Assigns the appeal to the calling operator, which both sides see. Opening it again reassigns it. */
 export const openAppeal = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('appeals.open', async (tx, { caller }, { no }) => {
     const row = await lockAppeal(tx, no);

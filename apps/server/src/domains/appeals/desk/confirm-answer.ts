@@ -5,7 +5,7 @@ import { changeAppeal } from '../appeals.store.ts';
 import { decideAppeal } from './decide-appeal.steps.ts';
 import { lockForDecision } from './operator-work.steps.ts';
 
-/** Whoever proposed an answer does not confirm it; the database holds the same. */
+/** The operator who proposed an answer can't confirm it; a database constraint enforces this too. */
 export const confirmAnswer = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('appeals.confirm', async (tx, { caller }, { no, approve }) => {
     const held = await lockForDecision(tx, no, caller.operatorId);

@@ -28,7 +28,7 @@ export interface CampaignLife {
   customerId: string;
   recyclers: readonly string[];
   customers: readonly string[];
-  /** Of the recycler who is signed in with. */
+  /** Deals of the sample recycler for signing in. */
   deals: readonly SampleDeal[];
   random: Random;
   /** Milliseconds. */

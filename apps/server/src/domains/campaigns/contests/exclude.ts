@@ -9,7 +9,7 @@ import { findBlock } from '../engine/document.rules.ts';
 import { readParticipant } from '../engine/participants.store.ts';
 import { insertExclusion, lockOpenPlaces } from './exclusions.store.ts';
 
-/** The person is told why, and can object after the end as to any result. */
+/** The person is notified of the reason and can object after the end, as with any result. */
 export const exclude = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('campaigns.exclude', async (tx, { caller }, { code, personId, reason }) => {
     const campaign = await readCampaign(tx, code);

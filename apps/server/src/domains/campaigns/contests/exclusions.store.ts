@@ -10,7 +10,7 @@ interface Exclusion {
   value: number;
 }
 
-/** Who is excluded from a campaign's contest, newest first, with what they had reached. */
+/** People excluded from a campaign's contest, newest first, with their result. */
 export function listExclusions(source: Queryable, code: string, measure: CampaignMeasure): Promise<Exclusion[]> {
   return source.query<Exclusion>(
     `SELECT x.person_id AS "personId", x.reason, x.maker AS by, x.at, coalesce(p.value, 0) AS value FROM campaign_exclusions x LEFT JOIN campaign_progress p ON p.person_id = x.person_id AND p.code = x.code AND p.measure = $2

@@ -9,7 +9,7 @@ import { isTooLate, problemsOf } from './problems.rules.ts';
 import { publishVersion } from './publish-campaign.steps.ts';
 import { lockOpenVersion, markDecided, readDeskRow } from './versions.store.ts';
 
-/** Whoever made a version does not decide it; the database holds the same. */
+/** The operator who made a version can't decide it; a database constraint enforces this too. */
 export const decide = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
   transactionalHandler('campaigns.decide', async (tx, { caller }, { code, approve, note }) => {
     if (!(await readDeskRow(tx, code))) return failure('campaigns.unknown');

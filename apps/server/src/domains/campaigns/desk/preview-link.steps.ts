@@ -13,9 +13,9 @@ type Source = Pick<Deps, 'environment' | 'clock'>;
 
 const proofOf = ({ environment }: Source, code: string, until: number): string => createHmac('sha256', environment.serverSecret).update(`campaign preview\0${code}\0${until}`).digest('base64url');
 
-/** Lets whoever has it look at the newest version of a campaign, and do nothing in it. */
+/** A link that shows the newest version of a campaign, read-only, to anyone who has it. */
 export function previewToken(source: Source, code: string): string {
-  // Rounded up to the minute: an answer that is asked for again does not load the page anew.
+  // Rounded up to the minute, so that refetching gives the same link and does not reload the page.
   const until = Math.ceil(source.clock.now() / MINUTE) * MINUTE + LINK_LIFETIME;
   return `${until}.${proofOf(source, code, until)}`;
 }

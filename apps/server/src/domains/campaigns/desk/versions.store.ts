@@ -38,7 +38,7 @@ export async function lockOpenVersion(tx: Transaction, code: string): Promise<Ve
   return row ?? null;
 }
 
-/** Saves the draft: a draft that stands is replaced. @returns its number */
+/** Saves the draft, replacing an existing one. @returns its number */
 export async function saveDraft(tx: Transaction, { code, document, by, state }: { code: string; document: CampaignDocument; by: Operator; state: 'draft' | 'review' }, at: number): Promise<number> {
   const [row] = await tx.query<{ version: number }>(
     `INSERT INTO campaign_versions (code, version, document, state, made_by, maker, at) SELECT $1, coalesce(max(version), 0) + 1, $2, $6, $3, $4, $5 FROM campaign_versions WHERE code = $1 AND state NOT IN ('draft', 'review')

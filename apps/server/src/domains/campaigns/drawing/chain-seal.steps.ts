@@ -27,7 +27,7 @@ const placeOf = (code: string): string => `campaign_chains.seed ${code}`;
 
 const sealerOf = ({ environment, random }: SealDeps) => createSealer(sealingKeys(environment, 'campaign_chains.seed'), random);
 
-/** Commits to a campaign's seed: its hash is public from now on, the seed sealed until the end. Once per campaign. */
+/** Commits to a campaign's seed: publishes its hash and keeps the seed sealed until the end. Once per campaign. */
 export async function commitSeed(tx: Transaction, deps: SealDeps, code: string): Promise<void> {
   const seed = Buffer.from(deps.random.bytes(SEED_BYTES)).toString('hex');
   await insertChain(tx, { code, seedHash: hashing.sha256(seed), sealedSeed: sealerOf(deps).seal(seed, placeOf(code)), seed: null });
@@ -37,12 +37,12 @@ export function openSeed(deps: SealDeps, { code, sealedSeed, seed }: Pick<ChainR
   return seed ?? sealerOf(deps).open(sealedSeed!, placeOf(code));
 }
 
-/** Campaigns that were written without a server, as samples are, get their seed before anybody draws. */
+/** Creates the seed of campaigns that were inserted without a server, such as samples, before their first draw. */
 export async function sealMissingChains(deps: SealDeps & Pick<Deps, 'database'>): Promise<void> {
   for (const code of await listUnsealed(deps.database)) await deps.database.transaction((tx) => commitSeed(tx, deps, code));
 }
 
-/** What is public about a draw's proof; the seed only after the end. */
+/** The public data of a draw's proof; with the seed only after the end. */
 export function fairnessOf({ seedHash, seed, lastNumber, lastHash }: ChainRow): NonNullable<CampaignView['fairness']> {
   return { seedHash, seed, draws: lastNumber, lastHash };
 }
@@ -52,5 +52,5 @@ export function weightsOf({ document }: Pick<CampaignRow, 'document'>): Weighted
   return (findBlock(document, 'wheel')?.fields ?? []).map(({ prize, weight }) => ({ prize, weight, stock: prizeOf(document, prize)?.stock ?? 0 }));
 }
 
-/** Who drew, in the public list: tells a person's draws of one campaign apart from others', and says nothing else. */
+/** Pseudonym of a participant in the public list of draws: the same for all draws of one person in one campaign. */
 export const pseudonymOf = (code: string, personId: string): string => hashing.sha256(`${code}:${personId}`).slice(0, 12);

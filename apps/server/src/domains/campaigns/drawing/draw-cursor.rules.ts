@@ -9,7 +9,7 @@ interface DrawCursor {
 
 const form = /^(\d{13})\.([a-z0-9-]+)\.(\d{1,9})$/;
 
-/** Where a page of a person's draws ended. */
+/** Cursor at the end of a page of a person's draws. */
 export const writeDrawCursor = ({ at, code, n }: DrawCursor): string => `${Date.parse(at)}.${code}.${n}`;
 
 /** Null when the text is no such cursor. */

@@ -16,7 +16,7 @@ interface Drawing {
   seed: string;
   /** What is left of the prizes, locked. */
   stock: ReadonlyMap<string, number>;
-  /** Of people who are locked and have a chance for each of their draws. */
+  /** Draws of locked people with a chance for each. */
   draws: readonly { personId: string; clientSeed: string }[];
 }
 

@@ -14,7 +14,7 @@ interface Advance {
   measure: CampaignMeasure;
   /** Grams for `grams`, else a number. */
   amount: number;
-  /** What it comes from; points are granted once a cause. */
+  /** The cause, for which points are granted once. */
   cause: string;
 }
 

@@ -18,7 +18,7 @@ interface Award {
 
 const budget = (code: string, of: 'prizes' | 'formulas', amountFen: Fen): Posting => ({ owner: budgetOwner(code, of), account: 'campaign_budget', amountFen });
 const held = (code: string, amountFen: Fen): Posting => ({ owner: budgetOwner(code, 'prizes'), account: 'campaign_held', amountFen });
-/** What is set aside belongs to one award, or one share of a deal, and leaves by its name alone. */
+/** A hold belongs to one award, or one share of a deal, and is ended by its name only. */
 const awardHold = ({ id, code }: Pick<Award, 'id' | 'code'>): HoldName => ({ owner: budgetOwner(code, 'prizes'), id: `award:${id}` });
 /** A packet's money is an account of its own with floor 0: a share is cut from this packet and from no other. */
 const packetMoney = (packet: string, amountFen: Fen): Posting => ({ owner: `packet:${packet}`, account: 'campaign_budget', amountFen });
@@ -36,7 +36,7 @@ export function budgetFunded({ code, version, prizesFen, formulasFen }: { code: 
   };
 }
 
-/** What is left goes back when claims are over. */
+/** Returns the rest of the budget after the claim period. */
 export function budgetReturned({ code, prizesFen, formulasFen }: { code: string; prizesFen: Fen; formulasFen: Fen }): LedgerTransaction | null {
   if (prizesFen + formulasFen === 0) return null;
   return {
@@ -51,7 +51,7 @@ export const awardPaid = (award: Award): LedgerTransaction => ({ key: `award:${a
 /** Cash that is checked first, or what a coupon may cost: set aside. */
 export const awardHeld = ({ id, code, grossFen }: Pick<Award, 'id' | 'code' | 'grossFen'>): LedgerTransaction => ({ key: `award.hold:${id}`, kind: 'campaign.hold', reference: null, postings: [budget(code, 'prizes', -grossFen), held(code, grossFen)], opens: awardHold({ id, code }) });
 
-/** What was set aside is paid. */
+/** Pays a held award. */
 export const heldAwardPaid = (award: Award, title: string, reference: string | null): LedgerTransaction => ({ key: `award:${award.id}`, kind: 'campaign.award', reference, postings: [held(award.code, -award.grossFen), ...received(award, title, award.name === title ? '活动奖励' : award.name)], ends: { ...awardHold(award), as: 'captured' } });
 
 /** A coupon is used: what it adds is paid, and what it might have added more is the budget's again. */
@@ -61,7 +61,7 @@ export const couponUsed = (award: Award, addedFen: Fen, reference: string): Ledg
   ends: { ...awardHold(award), as: 'captured' },
 });
 
-/** It was not: refused, or a coupon that nobody used. Shares its key with the payment, so there is one end. */
+/** Returns a held award that was refused, or a coupon that expired. Shares its key with the payment, so only one of the two can happen. */
 export const heldAwardReturned = ({ id, code, grossFen }: Pick<Award, 'id' | 'code' | 'grossFen'>): LedgerTransaction => ({ key: `award:${id}`, kind: 'campaign.returned', reference: null, postings: [held(code, -grossFen), budget(code, 'prizes', grossFen)], ends: { ...awardHold({ id, code }), as: 'returned' } });
 
 /** The organiser's tax on goods, when they leave. */
@@ -75,7 +75,7 @@ export const packetOpened = ({ packet, seq, personId, grossFen, taxFen }: { pack
   key: `packet.open:${packet}:${seq}`, kind: 'campaign.packet_opened', reference: null, postings: [packetMoney(packet, -grossFen), ...received({ personId, grossFen, taxFen }, '拆红包')],
 });
 
-/** What nobody opened. */
+/** Returns the unopened rest of a packet. */
 export const packetClosed = ({ packet, code, leftFen }: { packet: string; code: string; leftFen: Fen }): LedgerTransaction | null =>
   leftFen === 0 ? null : { key: `packet.end:${packet}`, kind: 'campaign.packet_over', reference: null, postings: [packetMoney(packet, -leftFen), budget(code, 'formulas', leftFen)] };
 

@@ -62,7 +62,7 @@ interface Publication {
   startsAt: Instant;
   endsAt: Instant;
   countsOrders: boolean;
-  /** What formulas may give in all. */
+  /** Total that formula prizes may pay, fen. */
   formulasFen: Fen;
 }
 

@@ -17,7 +17,7 @@ import { grant, lockParticipant, readPartner } from './participants.store.ts';
 
 type Source = Pick<Deps, 'clock' | 'random'>;
 
-/** A deal that is over, as one of its two people sees it. */
+/** A completed deal from the view of one of its two sides. */
 interface Deal {
   personId: string;
   otherId: string;
@@ -29,7 +29,7 @@ interface Deal {
 
 const NIGHT = { fromHour: 22, toHour: 6 };
 
-/** What a deal brings a person: a coupon's addition, and chances, points, progress and a share in each campaign they take part in. */
+/** Applies a deal for a person: a coupon's bonus, and chances, points, progress and a share in each campaign they participate in. */
 export async function countDeal(tx: Transaction, source: Source, deal: Deal): Promise<void> {
   for (const campaign of await listCounting(tx, deal.personId, deal.at)) await countInCampaign(tx, source, campaign, deal);
   await countInvited(tx, source, deal);

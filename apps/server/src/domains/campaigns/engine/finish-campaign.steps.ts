@@ -10,14 +10,14 @@ import { markFinished, markPlacesGiven, markSettled } from './campaigns.store.ts
 import { findBlock } from './document.rules.ts';
 import { listPlaces, lockParticipant } from './participants.store.ts';
 
-/** After the end: the seed becomes public; places of a contest wait until nobody can object any more. */
+/** After the end: publishes the seed. Contest places are awarded once the objection period is over. */
 export async function finishCampaign(tx: Transaction, deps: Pick<Deps, 'clock' | 'random' | 'environment'>, { code, document }: CampaignRow): Promise<void> {
   await markFinished(tx, code, (findBlock(document, 'ranking')?.places.length ?? 0) > 0, deps.clock.now());
   const chain = await lockChain(tx, code);
   if (chain?.seed === null) await revealSeed(tx, code, openSeed(deps, chain));
 }
 
-/** Gives the places of a contest, once what people held against the result is answered. */
+/** Awards the places of a contest, once all objections are answered. */
 export async function awardPlaces(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, campaign: CampaignRow): Promise<void> {
   const { code, document } = campaign;
   await markPlacesGiven(tx, code);

@@ -5,7 +5,7 @@ import { promiseOf } from './invitations.rules.ts';
 import { findCode, listInviteDays, readProfit } from './invitations.store.ts';
 import { readRules } from './rules.store.ts';
 
-/** Days of which what came is told. */
+/** Days for which the income is listed. */
 const DAYS = 30;
 
 export function getProfit({ database, clock }: Pick<Deps, 'database' | 'clock'>) {

@@ -35,7 +35,7 @@ export const missedReasons = {
 /** Reasons for which an invited person counts nowhere. */
 export const uncountedReasons: readonly string[] = [missedReasons.device, missedReasons.noDevice];
 
-/** Whether an order decides the invitation: `earns`, `late`, `closed` when nothing was promised any more, or not yet. @param endedAt when the rule's campaign ends */
+/** Whether an order decides the invitation: `earns`, `late`, `closed` when the campaign has ended, or not yet. @param endedAt when the rule's campaign ends */
 export function judgeOrder({ rules, joinedAt, endedAt, amountFen, at }: { rules: InvitationRules; joinedAt: Instant; endedAt: Instant | null; amountFen: Fen; at: Instant }): 'earns' | 'late' | 'closed' | 'not_yet' {
   if (endedAt !== null && joinedAt >= endedAt) return 'closed';
   if (Date.parse(at) > Date.parse(joinedAt) + rules.withinDays * DAY) return 'late';
@@ -48,16 +48,16 @@ export function invitationStatusOf<State extends { state: 'joined' | 'rewarded' 
   return { state: row.state, reason: row.reason };
 }
 
-/** What a version's campaign is at now; null for versions of before campaigns. */
+/** The current state of a version's campaign; null for versions older than campaigns. */
 export interface RuleCampaign {
   startsAt: Instant;
   endsAt: Instant;
   pausedAt: Instant | null;
-  /** What its budget still holds, fen. */
+  /** The rest of its budget, fen. */
   leftFen: Fen;
 }
 
-/** What a version promises to who registers now. @param now milliseconds */
+/** The state of a version's promise to new registrations. @param now milliseconds */
 export function promiseOf({ rewardFen, budgetFen, spentFen }: Pick<InvitationRules, 'rewardFen' | 'budgetFen'> & { spentFen: Fen }, campaign: RuleCampaign | null, now: number): 'coming' | 'running' | 'paused' | 'spent' | 'ended' {
   if (campaign === null) {
     if (budgetFen === 0) return 'ended';
@@ -74,7 +74,7 @@ interface InvitationCursor {
 
 const cursorForm = /^(\d{4}-\d{2}-\d{2}T[\d:.]+Z)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** Where a page of invited people ended. */
+/** Cursor at the end of a page of invited people. */
 export const writeInvitationCursor = ({ joinedAt, inviteeId }: InvitationCursor): string => `${joinedAt}_${inviteeId}`;
 
 /** Null when the text is no such cursor. */

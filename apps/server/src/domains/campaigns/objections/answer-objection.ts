@@ -7,7 +7,7 @@ import { notify } from '../../messages/index.ts';
 import { readCampaign } from '../engine/campaigns.store.ts';
 import { answerObjection as answer, lockObjection } from './objections.store.ts';
 
-/** Says what became of an objection; what has to be taken back for it is proposed by itself. */
+/** Answers an objection; a recovery that follows from it is proposed separately. */
 export const answerObjection = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('campaigns.answer_objection', async (tx, { caller }, { id, uphold, answer: words }) => {
     const row = isUuid(id) ? await lockObjection(tx, id) : null;

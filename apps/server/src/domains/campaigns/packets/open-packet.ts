@@ -10,7 +10,7 @@ import { packetState, packetTime } from './packet-state.rules.ts';
 import { packetViewers } from './packet-view.steps.ts';
 import { findOpeners, lockPacket, readPacket, takeShares } from './packets.store.ts';
 
-/** Openings of a packet that arrive together are one transaction, in their order; whoever opened it before sees the same share. */
+/** Simultaneous openings of a packet run in one transaction, in order; a repeated opening returns the same share. */
 export const openPacket = (deps: Pick<Deps, 'database' | 'clock'>) =>
   batchHandler('campaigns.open_packet', {
     together: ({ packet }) => packet,

@@ -1,7 +1,7 @@
 import type { CampaignPacket } from '@shoushou/contract';
 import { fromInstant, type Instant } from '@shoushou/kernel';
 
-/** The moment by which a packet's time is judged, milliseconds: it stands still while its campaign is paused, which later moves the end of the packet too. */
+/** The effective time for a packet's expiry, milliseconds: frozen while its campaign is paused, after which the packet's end moves accordingly. */
 export const packetTime = (pausedAt: Instant | null, now: number): number => (pausedAt === null ? now : Math.min(now, fromInstant(pausedAt)));
 
 /** @param now milliseconds, as `packetTime` has it */

@@ -47,7 +47,7 @@ export function takeShares(tx: Transaction, { packet, opened }: Pick<PacketRow, 
   );
 }
 
-/** Those of these people who have opened the packet. */
+/** Those of these people who have opened the packet already. */
 export async function findOpeners(tx: Transaction, packet: string, personIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.query<{ personId: string }>('SELECT person_id AS "personId" FROM campaign_packet_shares WHERE packet = $1 AND person_id = ANY($2::uuid[])', [packet, personIds]);
   return new Set(rows.map(({ personId }) => personId));
@@ -60,7 +60,7 @@ export interface OpeningRow {
   openedAt: Instant;
 }
 
-/** Who opened these packets, newest first. */
+/** Openers of these packets, newest first. */
 export function listOpenings(source: Queryable, packets: readonly string[]): Promise<OpeningRow[]> {
   return source.query<OpeningRow>('SELECT packet, person_id AS "personId", amount AS "amountFen", opened_at AS "openedAt" FROM campaign_packet_shares WHERE packet = ANY($1::text[]) AND person_id IS NOT NULL ORDER BY opened_at DESC, seq DESC', [packets]);
 }
@@ -86,7 +86,7 @@ export async function nextExpired(tx: Transaction, now: number, waiting: readonl
   return row;
 }
 
-/** Closes a packet. @returns what nobody opened, fen */
+/** Closes a packet. @returns the unopened amount, fen */
 export async function closePacket(tx: Transaction, packet: string, at: number): Promise<Fen> {
   await tx.query('UPDATE campaign_packets SET closed_at = $2 WHERE packet = $1', [packet, toInstant(at)]);
   const [row] = await tx.query<{ left: Fen }>('SELECT coalesce(sum(amount), 0)::bigint AS left FROM campaign_packet_shares WHERE packet = $1 AND person_id IS NULL', [packet]);

@@ -30,9 +30,9 @@ export interface AwardRow {
   pickupCode: string | null;
   courier: string | null;
   courierNo: string | null;
-  /** Of a coupon, a share of the deal in ten-thousandths; 0: a fixed sum. */
+  /** A coupon's share of the deal in ten-thousandths; 0: a fixed sum. */
   basisPoints: number;
-  /** How often the winner was told that it expires. */
+  /** How many expiry reminders the winner was sent. */
   told: number;
   /** The operator who would refuse it, their name and reason; all null unless one would. */
   refusalBy: string | null;
@@ -47,7 +47,7 @@ const causes: readonly (readonly [start: string, text: (rest: string) => string]
   ['place:', (place) => `排名第 ${place}`],
 ];
 
-/** What the winner reads about where it comes from. */
+/** The origin of the award as text for the winner. */
 function causeText(cause: string): string {
   const found = causes.find(([start]) => cause.startsWith(start));
   return found ? found[1](cause.slice(found[0].length)) : '活动奖励';

@@ -32,7 +32,7 @@ export async function giveAward(tx: Transaction, source: Source, campaign: Campa
   return (await giveAwards(tx, source, campaign, [giving]))[0]!;
 }
 
-/** Gives prizes whose stock was taken before, as `giveAward` does. @returns them in the same order */
+/** Gives prizes whose stock was reduced before, as `giveAward` does. @returns them in the same order */
 export async function giveAwards(tx: Transaction, source: Source, campaign: CampaignRow, givings: readonly Giving[]): Promise<CampaignAward[]> {
   if (givings.length === 0) return [];
   const now = source.clock.now();

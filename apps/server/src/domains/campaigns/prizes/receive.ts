@@ -5,7 +5,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { awardDetails } from './award-details.steps.ts';
 import { lockAward, moveAward, readAward } from './awards.store.ts';
 
-/** The winner says that a parcel has come; said again, it stands. */
+/** The winner confirms the receipt of a parcel; repeating it has no effect. */
 export const receive = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('campaigns.receive', async (tx, { caller: { userId } }, { id }) => {
     const award = isUuid(id) ? await lockAward(tx, id, userId) : null;

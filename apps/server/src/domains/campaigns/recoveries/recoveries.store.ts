@@ -43,7 +43,7 @@ export async function addTaken(tx: Transaction, { personId, id }: Pick<RecoveryR
   await tx.query('UPDATE campaign_recoveries SET taken = taken + $3 WHERE person_id = $1 AND id = $2', [personId, id, fen]);
 }
 
-/** What people still owe campaigns, the oldest first, locked. */
+/** Open debts of people to campaigns, oldest first, locked. */
 export function lockOwed(tx: Transaction, personIds: readonly string[]): Promise<RecoveryRow[]> {
   return tx.query<RecoveryRow>(`SELECT ${columns} FROM campaign_recoveries WHERE person_id = ANY($1::uuid[]) AND state = 'agreed' AND taken < wanted ORDER BY at, id FOR UPDATE`, [personIds]);
 }

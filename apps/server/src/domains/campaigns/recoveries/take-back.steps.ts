@@ -5,7 +5,7 @@ import { moneyRecovered, taxReturned } from '../engine/budget-money.rules.ts';
 import { readCampaign } from '../engine/campaigns.store.ts';
 import { addTaken, lockOwed, type RecoveryRow } from './recoveries.store.ts';
 
-/** Takes back what the reward account holds, and no other money of the person; the rest stays owed. @param key tells several takings apart */
+/** Recovers money from the person's reward account only; the rest stays owed. @param key distinguishes several recoveries */
 export async function takeBack(tx: Transaction, row: RecoveryRow, mostFen: Fen, key: string, now: number): Promise<Fen> {
   const { personId, code, awardId, wantedFen, takenFen, taxFen } = row;
   const fen = Math.min(wantedFen - takenFen, mostFen, (await readBalances(tx, personId)).reward);
@@ -13,7 +13,7 @@ export async function takeBack(tx: Transaction, row: RecoveryRow, mostFen: Fen, 
   const settled = (await readCampaign(tx, code))?.settledAt != null;
   const taxBackFen = taxReturned(taxFen, takenFen + fen, wantedFen) - taxReturned(taxFen, takenFen, wantedFen);
   const posted = await post(tx, moneyRecovered({ key: `recover:${key}`, code, personId, amountFen: fen, taxFen: taxBackFen, of: awardId === null ? 'formulas' : 'prizes', settled }), now);
-  // Spent by somebody else's transaction at this moment: it stays owed.
+  // Spent by a concurrent transaction: it stays owed.
   if (!posted.ok) return 0;
   await addTaken(tx, row, fen);
   return fen;

@@ -6,7 +6,7 @@ import { createId } from '../../../platform/system.ts';
 import { isDistrict } from '../../places/index.ts';
 import { endSteward, insertSteward, lockSteward } from './stewards.store.ts';
 
-/** The previous appointment is ended and kept, so that the history shows who changed what. */
+/** Ends the previous appointment without deleting it, so that the history stays complete. */
 export function changeSteward({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('campaigns.change_steward', async (tx, { caller }, { id, adcode, estate }) => {
     const current = isUuid(id) ? await lockSteward(tx, id) : null;

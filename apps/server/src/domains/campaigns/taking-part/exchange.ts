@@ -7,7 +7,7 @@ import { grant } from '../engine/participants.store.ts';
 import { listCauses } from '../prizes/awards.store.ts';
 import { giveAward } from '../prizes/give-award.steps.ts';
 
-/** Takes a gift for points, or an offer that costs none. */
+/** Exchanges points for a gift, or takes a free offer. */
 export const exchange = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('campaigns.exchange', async (tx, { caller }, { code, block: blockId, prize }) => {
     const entered = await enter(tx, deps, caller.userId, code);

@@ -6,7 +6,7 @@ import { readPrices, withoutSearchTerms, type District } from '../showing/distri
 export interface PricedMix {
   item: Price;
   parts: { itemId: string; name: string; thousandths: number; priceFen: number }[];
-  /** Of 100 kg, fen. */
+  /** Value of 100 kg, fen. */
   unsortedFen: number;
   sortedFen: number;
 }
@@ -16,7 +16,7 @@ export async function priceMixes(db: Queryable, district: District, now: number,
   const itemIds = [...new Set(mixes.flatMap(({ itemId, shares }) => [itemId, ...shares.map((share) => share.itemId)]))];
   if (itemIds.length === 0) return [];
   const { prices } = await readPrices({ database: db, deviceRanges: async () => new Map() }, district, now, { itemIds });
-  // What is valued has no price before somebody has looked at it, so it is no part of a mix.
+  // Valued items have no price before a valuation, so they are not part of a mix.
   const known = new Map(prices.filter(({ valued }) => !valued).map((price) => [price.itemId, price]));
   return mixes.map(({ itemId, shares }) => {
     const item = known.get(itemId);

@@ -24,7 +24,7 @@ export function listMixRows(db: Queryable): Promise<MixRow[]> {
   );
 }
 
-/** Those of the items that stand for unsorted goods of a mix in force. */
+/** Those of the items that represent unsorted goods of a mix in force. */
 export async function listUnsortedItemIds(db: Queryable, itemIds: readonly string[]): Promise<string[]> {
   if (itemIds.length === 0) return [];
   const rows = await db.query<{ itemId: string }>(`SELECT item_id AS "itemId" FROM (${LATEST}) latest WHERE active AND item_id = ANY ($1)`, [itemIds]);

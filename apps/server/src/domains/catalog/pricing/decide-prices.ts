@@ -5,7 +5,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockPriceList, setListState } from './price-lists.store.ts';
 import { putInForce } from './put-in-force.steps.ts';
 
-/** Accepting is another operator's; turning down is everybody's, and the maker's own list is withdrawn by it. */
+/** Only another operator can accept; anyone with the right can decline, which for the maker withdraws the list. */
 export const decidePrices = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('catalog.decide_prices', async (tx, { caller }, { id, accept }) => {
     const list = isUuid(id) ? await lockPriceList(tx, id) : null;

@@ -1,7 +1,7 @@
 import type { PriceList } from '@shoushou/contract';
 import type { PriceListRow } from './price-lists.store.ts';
 
-/** A list as its reader sees it: whether it is their own decides what they may do with it. */
+/** A price list as shown to one operator; its permitted actions depend on whether they made it. */
 export function toPriceList({ madeById, ...row }: PriceListRow, operatorId: string): PriceList {
   return { ...row, mine: madeById === operatorId };
 }

@@ -61,7 +61,7 @@ export interface RecentLine {
   agreed: boolean;
 }
 
-/** What lists since a moment (milliseconds) changed or will change of these items in a city, the earliest first. */
+/** Changes of these items by a city's price lists since a time (milliseconds), scheduled ones included, earliest first. */
 export function listRecentLines(tx: Transaction, city: string, itemIds: readonly string[], since: number): Promise<RecentLine[]> {
   return tx.query(
     `SELECT line.item_id AS "itemId", line.district, line.before_fen AS "beforeFen", list.second_needed AS agreed

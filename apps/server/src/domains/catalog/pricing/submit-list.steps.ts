@@ -9,7 +9,7 @@ import { readRegions } from '../../places/index.ts';
 import { insertPriceList, listRecentLines, readPricesInForce, type RecentLine } from './price-lists.store.ts';
 import { putInForce } from './put-in-force.steps.ts';
 
-/** What prices were before the steps of the last day on which no second operator agreed, by item and district: several below the limit are no way around it. */
+/** Prices before the changes of the last day that no second operator approved, by item and district: several below the limit are no way around it. */
 function pricesBeforeSteps(recent: readonly RecentLine[]): ReadonlyMap<string, Fen> {
   const starts = new Map<string, Fen>();
   for (const { itemId, district, beforeFen, agreed } of recent) {

@@ -2,12 +2,12 @@ import type { DeviceRange } from '@shoushou/contract';
 import type { Domain } from '../../../domain.ts';
 import type { Queryable } from '../../../platform/database/types.ts';
 
-/** Reads what devices of the catalogue bring in a district, by item; one that nobody can value is absent. `now` in milliseconds. */
+/** Reads price ranges of the catalogue's devices in a district, by item; items without a valuation are absent. `now` in milliseconds. */
 export type ReadDeviceRanges = (source: Queryable, items: readonly { itemId: string; grade: string | null }[], adcode: string, now: number) => Promise<ReadonlyMap<string, DeviceRange>>;
 
 declare module '../../../domain.ts' {
   interface Domain {
-    /** What it would pay for devices of the catalogue. */
+    /** Reads the price ranges of the catalogue's devices. */
     deviceRanges?: ReadDeviceRanges;
   }
 }

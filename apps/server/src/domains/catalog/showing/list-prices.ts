@@ -14,7 +14,7 @@ export const listPrices = ({ database, clock, deviceRanges }: ShowingDeps) =>
     const { prices, updatedAt } = await readPrices({ database, deviceRanges }, district, clock.now(), only);
     const groups = new Map<string, PriceGroup>();
     for (const { categoryName, synonyms, ...price } of prices) {
-      // Companies offer for each vehicle: a list price would promise what nobody here may buy.
+      // Vehicles are priced by companies' offers, so they have no list price.
       if (price.service === VEHICLES) continue;
       const group = groups.get(price.categoryId) ?? { categoryId: price.categoryId, name: categoryName, service: price.service, items: [] };
       group.items.push({ ...price, keys: itemKeys({ ...price, categoryName, synonyms }) });

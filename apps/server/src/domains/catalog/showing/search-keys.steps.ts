@@ -13,12 +13,12 @@ function keysOf(text: string): readonly string[] {
   return keys;
 }
 
-/** What a search finds an item by: its texts, their pinyin (`huangzhiban`) and initials (`hzb`), lower case, separated by spaces. */
+/** The search key of an item: its texts, their pinyin (`huangzhiban`) and initials (`hzb`), lower case, separated by spaces. */
 export function searchKeys(texts: readonly string[]): string {
   return [...new Set(texts.flatMap(keysOf))].join(' ');
 }
 
-/** What a search finds an item by: its name, grade, group and synonyms. */
+/** The search texts of an item: its name, grade, group and synonyms. */
 export function itemKeys({ name, grade, categoryName, synonyms }: { name: string; grade: string | null; categoryName: string; synonyms: readonly string[] }): string {
   return searchKeys([name, ...(grade === null ? [] : [grade]), categoryName, ...synonyms]);
 }

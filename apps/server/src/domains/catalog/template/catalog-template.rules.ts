@@ -4,7 +4,7 @@ import { otherGoodsTemplate } from './other-goods.rules.ts';
 import { phoneTemplate } from './phone.rules.ts';
 import { scrapTemplate } from './scrap.rules.ts';
 
-/** What a new city may begin with, and the sample city has. Its prices are a proposal. */
+/** The catalogue template for new cities, used by the sample city. Its prices are proposals. */
 export const catalogTemplate: readonly TemplateCategory[] = [...applianceTemplate, ...phoneTemplate, ...scrapTemplate, ...otherGoodsTemplate];
 
 /** The drawings that an item can have, each with the name of something that has it. */

@@ -18,7 +18,7 @@ const categories: Readonly<Record<string, readonly [picture: string, synonyms?: 
   'vehicle-car': ['car', '报废车 汽车'], 'vehicle-truck': ['truck', '报废车 货车'], 'vehicle-motorcycle': ['motorcycle', '摩托车'],
 };
 
-/** By item: its own picture where the category's is another thing, and its own words. */
+/** By item: its own picture where the category's does not fit, and its synonyms. */
 const items: Readonly<Record<string, readonly [picture: string | null, synonyms?: string]>> = {
   'paper-cardboard-a': ['box', '纸皮 纸壳 纸板 硬纸板 包装箱'], 'paper-cardboard-b': ['box', '纸皮 纸壳 纸板 硬纸板'], 'paper-carton': ['carton', '纸箱 纸盒 快递盒 箱子'],
   'paper-book': ['book', '书 旧书 书籍 课本 作业本'], 'paper-news': ['newspaper', '报纸 旧报 书报'], 'paper-white': [null, '打印纸 A4 复印纸'], 'paper-magazine': ['book', '杂志 画册 广告册'], 'paper-mixed': [null, '杂纸 碎纸'],
@@ -40,7 +40,7 @@ const items: Readonly<Record<string, readonly [picture: string | null, synonyms?
 
 const split = (words: string | undefined): string[] => (words === undefined ? [] : words.split(' '));
 
-/** The picture and the other words of a sample item. */
+/** Picture and synonyms of a sample item. */
 export function goodsDisplay(categoryId: string, itemId: string): GoodsDisplay {
   const [shared, words] = categories[categoryId] ?? ['mixed'];
   const [own, ownWords] = items[itemId] ?? [null];

@@ -15,7 +15,7 @@ export interface WatchedPrice extends WatchRow {
   priceFen: Fen;
 }
 
-/** What is watched at today's prices; an item that is not bought any more, or only by a valuation, has none and is left out. @param now milliseconds */
+/** Today's prices of watched items; items that are not bought, or only by valuation, are left out. @param now milliseconds */
 export async function readWatched(source: Queryable, watches: readonly WatchRow[], now: number): Promise<WatchedPrice[]> {
   const today = shanghaiDate(now);
   const districts = [...new Set(watches.map(({ district }) => district))];

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { approve, lockSettlement } from './settlements.store.ts';
 
-/** Who made it can't approve it. People are paid one by one by a job. */
+/** Approves a settlement; its maker can't. A job then pays the people one by one. */
 export const approveSettlement = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('chain.approve_settlement', async (tx, { caller }, { no }) => {
     const settlement = await lockSettlement(tx, no);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/types.ts';
 
-/** What must never be true of commissions; each row is a fault. */
+/** Violated invariants of commissions, one per row; empty when consistent. */
 const rules: Readonly<Record<string, string>> = {
   'what is accrued and payable is what the ledger owes': `
     SELECT 'owed ' || owed || ', ledger ' || balance AS detail FROM

@@ -2,7 +2,7 @@ import { toInstant, type Fen, type Instant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { CommissionRow } from './commissions.store.ts';
 
-/** What a chain itself gets by a device that one of its stores took in. */
+/** A chain's own share for a device received by one of its stores. */
 export type ChainShareRow = Pick<CommissionRow, 'city' | 'orderNo' | 'kind' | 'chainId' | 'amountFen' | 'ruleVersion' | 'state' | 'earnedAt' | 'payableAt' | 'settlementNo'>;
 
 type ShareKey = Pick<ChainShareRow, 'city' | 'orderNo'>;
@@ -16,7 +16,7 @@ export async function insertShare(tx: Transaction, { city, orderNo, kind, chainI
   );
 }
 
-/** What an order earned its chain, locked. */
+/** The chain's share of an order, locked. */
 export async function lockShare(tx: Transaction, { city, orderNo }: ShareKey): Promise<ChainShareRow | null> {
   const [row] = await tx.query<ChainShareRow>(`SELECT ${columns} FROM chain_shares WHERE city = $1 AND order_no = $2 AND kind = 'earned' FOR UPDATE`, [city, orderNo]);
   return row ?? null;
@@ -35,7 +35,7 @@ export async function makeSharesPayable(tx: Transaction, now: number): Promise<v
   );
 }
 
-/** Puts the chain's shares into a settlement that were due before a moment, unless it owes more than it gets. @param before milliseconds @returns how much the settlement is to transfer, fen */
+/** Adds to a settlement the chain's shares due before a time, unless it owes more than it gets. @param before milliseconds @returns how much the settlement is to transfer, fen */
 export async function collectShares(tx: Transaction, no: string, chainId: string, before: number): Promise<Fen> {
   const rows = await tx.query<{ amountFen: Fen }>(
     `WITH due AS (SELECT city, order_no, kind, amount_fen FROM chain_shares WHERE chain_id = $2 AND state = 'payable' AND settlement_no IS NULL AND payable_at < $3)
@@ -73,7 +73,7 @@ export interface SettlementShare {
   confirmedAt: Instant | null;
 }
 
-/** What these settlements transfer to their chains; locked when one is to be changed. */
+/** The transfers of these settlements to their chains; locked when one is to be changed. */
 export function findSettlementShares(source: Queryable, numbers: readonly string[]): Promise<SettlementShare[]> {
   return source.query(
     `SELECT s.no, s.chain_fen AS "amountFen", (SELECT count(*) FROM chain_shares c WHERE c.settlement_no = s.no AND c.kind = 'earned')::int AS "deviceCount", s.transfer_reference AS reference, s.entered_by AS "enteredBy",
@@ -83,7 +83,7 @@ export function findSettlementShares(source: Queryable, numbers: readonly string
   );
 }
 
-/** What is owed to each chain: held back, and due. */
+/** Amounts owed to each chain: held back, and due. */
 export function listOwedShares(source: Queryable): Promise<{ chainId: string; heldFen: Fen; dueFen: Fen }[]> {
   return source.query(
     `SELECT chain_id AS "chainId", coalesce(sum(amount_fen) FILTER (WHERE state = 'accrued'), 0)::bigint AS "heldFen", coalesce(sum(amount_fen) FILTER (WHERE state = 'payable'), 0)::bigint AS "dueFen"

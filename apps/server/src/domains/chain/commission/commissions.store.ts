@@ -34,7 +34,7 @@ export async function insertCommission(tx: Transaction, row: CommissionRow): Pro
   );
 }
 
-/** What a person earned by an order, locked. */
+/** The commission of an order, locked. */
 export async function lockEarned(tx: Transaction, userId: string, orderNo: string): Promise<CommissionRow | null> {
   const [row] = await tx.query<CommissionRow>(`SELECT ${columns} FROM commissions c WHERE c.user_id = $1 AND c.order_no = $2 AND c.kind = 'earned' FOR UPDATE`, [userId, orderNo]);
   return row ?? null;
@@ -83,7 +83,7 @@ export function listAll(source: Queryable, { state, no, after, limit }: PageOf &
   );
 }
 
-/** What a person took in and sold today and this month, and what they are owed. @param since milliseconds */
+/** A person's received and sold devices of today and this month, and what they are owed. @param since milliseconds */
 export async function readFigures(source: Queryable, userId: string, { day, month }: { day: number; month: number }): Promise<{ taken: number; boughtToday: number; boughtThisMonth: number; earnedThisMonth: Fen; heldFen: Fen; payableFen: Fen }> {
   const [row] = await source.query<{ taken: number; boughtToday: number; boughtThisMonth: number; earnedThisMonth: Fen; heldFen: Fen; payableFen: Fen }>(
     `SELECT (SELECT count(*) FROM device_orders o JOIN device_order_steps t ON t.city = o.city AND t.order_no = o.no AND t.state = 'arrived' WHERE o.clerk_id = $1 AND t.at >= $2)::int AS taken,

@@ -29,7 +29,7 @@ export const consoleSettlements = ({ database }: Pick<Deps, 'database'>) =>
 function shareOnWire(share: SettlementShare | undefined, reader: string): Settlement['share'] {
   if (!share) return null;
   const { amountFen, deviceCount, reference, enteredBy, enteredByName, confirmedByName, confirmedAt } = share;
-  // Who confirms reads the number from the bank's own paper.
+  // The confirming operator reads the number from the bank's statement.
   const shown = confirmedAt !== null || enteredBy === reader ? reference : '';
   return { amountFen, deviceCount, state: confirmedAt !== null ? 'transferred' : enteredBy === null ? 'waiting' : 'entered', reference: shown, enteredBy: enteredByName, enteredByMe: enteredBy === reader, confirmedBy: confirmedByName };
 }

@@ -39,7 +39,7 @@ export interface SettlementLine {
   paid: boolean;
 }
 
-/** What each staff number gets by these settlements. */
+/** The amount of each staff number in these settlements, fen. */
 export function listLines(source: Queryable, numbers: readonly string[]): Promise<SettlementLine[]> {
   return source.query(
     `SELECT c.settlement_no AS "settlementNo", c.store_no AS "storeNo", c.staff_kind AS kind, c.staff_no AS "staffNo", coalesce(max(p.name), '') AS name, sum(c.amount_fen)::bigint AS "amountFen", bool_and(c.state = 'settled') AS paid
@@ -59,7 +59,7 @@ const isDue = "state = 'payable' AND settlement_no IS NULL AND payable_at <";
 /** People who get more than they owe. */
 const HAS_MORE = 'HAVING sum(amount_fen) > 0';
 
-/** What a settlement of each chain's month would pay, by the chain's name. @param before milliseconds */
+/** The amounts of a settlement of each chain's month, by the chain's name. @param before milliseconds */
 export function listDue(source: Queryable, month: string, before: number): Promise<SettlementDue[]> {
   return source.query(
     `SELECT c.id AS "chainId", c.name AS chain, EXISTS (SELECT FROM commission_settlements s WHERE s.chain_id = c.id AND s.month = $1) AS settled, staff.count AS "personCount", staff.fen AS "staffFen",
@@ -70,7 +70,7 @@ export function listDue(source: Queryable, month: string, before: number): Promi
   );
 }
 
-/** Puts everything into a settlement that was due before a moment, of people who get more than they owe. @param before milliseconds @returns how many commissions */
+/** Adds to a settlement all commissions due before a time, of people who get more than they owe. @param before milliseconds @returns how many commissions */
 export async function collectDue(tx: Transaction, no: string, chainId: string, before: number): Promise<number> {
   const rows = await tx.query(
     `UPDATE commissions c SET settlement_no = $1 FROM (

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { inspectStoreOrder, isFailure, viewOrder } from '../../devices/index.ts';
 import { staffOf } from '../staff/staff.store.ts';
 
-/** Only while they are employed: a clerk who left inspects nothing any more. */
+/** Requires a current staff binding: a clerk who has left can't inspect. */
 export const inspectAtCounter = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('chain.inspect', async (tx, { caller: { userId } }, { no, changes }) => {
     if ((await staffOf(tx, userId))?.state !== 'active') return failure('devices.order_unknown');

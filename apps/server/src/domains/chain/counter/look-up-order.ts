@@ -7,7 +7,7 @@ import { findStore } from '../stores/stores.store.ts';
 import { checkCounterCode } from './counter-code.steps.ts';
 import { lockStoreOrder } from './store-orders.store.ts';
 
-/** A wrong code is answered like a number that nobody has; an address guesses neither for long. */
+/** A wrong code is answered like an unknown number, and wrong guesses are limited by address. */
 export const lookUpOrder = ({ environment, clock }: Pick<Deps, 'environment' | 'clock'>) =>
   transactionalHandler('chain.look_up', async (tx, { address }, { no, code }) => {
     const unknown = () => refuseGuess(tx, clock, { call: 'chain.look_up', address, unknown: failure('chain.order_unknown') });

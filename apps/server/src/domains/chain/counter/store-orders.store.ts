@@ -8,10 +8,10 @@ export interface StoreOrderRow {
   storeNo: string;
   device: string;
   sellerId: string;
-  /** Of the link that the seller came by. */
+  /** The staff kind and number in the seller's link. */
   staffKind: StaffKind | null;
   staffNo: string | null;
-  /** At the counter, and by whoever looked the order up: each has its own. */
+  /** Wrong codes at the counter and in look-ups, counted separately. */
   wrongCodes: number;
   wrongLooks: number;
   beneficiaryId: string | null;
@@ -35,18 +35,18 @@ export async function insertStoreOrder(tx: Transaction, { city, orderNo, storeNo
   await tx.query('INSERT INTO store_orders (city, order_no, store_no, device, seller_id, staff_kind, staff_no) VALUES ($1, $2, $3, $4, $5, $6, $7)', [city, orderNo, storeNo, device, sellerId, staffKind, staffNo]);
 }
 
-/** Locks what the chain knows of an order until the transaction ends. */
+/** Locks the chain's row of an order until the transaction ends. */
 export async function lockStoreOrder(tx: Transaction, no: string): Promise<StoreOrderRow | null> {
   const [row] = await tx.query<StoreOrderRow>(`SELECT ${columns} FROM store_orders o WHERE o.order_no = $1 FOR UPDATE`, [no]);
   return row ?? null;
 }
 
-/** Counts a wrong code: of the counter, or of somebody who looked the order up. */
+/** Counts a wrong code, at the counter or in a look-up. */
 export async function countWrongCode(tx: Transaction, { city, orderNo }: Pick<StoreOrderRow, 'city' | 'orderNo'>, where: 'counter' | 'look_up'): Promise<void> {
   await tx.query("UPDATE store_orders SET wrong_codes = wrong_codes + ($3 = 'counter')::int, wrong_looks = wrong_looks + ($3 = 'look_up')::int WHERE city = $1 AND order_no = $2", [city, orderNo, where]);
 }
 
-/** Who is to earn something by a device that was taken in, and by which rule. */
+/** The beneficiary of a received device, and the commission rule. */
 export async function writeBeneficiary(tx: Transaction, { city, orderNo }: Pick<StoreOrderRow, 'city' | 'orderNo'>, { userId, kind, staffNo, ruleVersion }: { userId: string; kind: StaffKind; staffNo: string; ruleVersion: number }): Promise<void> {
   await tx.query('UPDATE store_orders SET beneficiary_id = $3, beneficiary_kind = $4, beneficiary_no = $5, rule_version = $6 WHERE city = $1 AND order_no = $2', [city, orderNo, userId, kind, staffNo, ruleVersion]);
 }

@@ -7,7 +7,7 @@ import { findRule, findStore } from '../stores/stores.store.ts';
 import { checkCounterCode } from './counter-code.steps.ts';
 import { lockStoreOrder, writeBeneficiary } from './store-orders.store.ts';
 
-/** From here on it is fixed who earns something: whom the link named, if they are bound and employed in this store, else who takes it in. */
+/** Receiving a device fixes the beneficiary of its commission: the staff member in the link, if bound and employed in this store, otherwise the receiving clerk. */
 export const takeIn = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
   transactionalHandler('chain.take_in', async (tx, { caller: { userId } }, { no, code }) => {
     const clerk = await staffOf(tx, userId);

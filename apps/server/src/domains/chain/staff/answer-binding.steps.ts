@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { notify } from '../../messages/index.ts';
 import { lockStaff, writeBinding, type StaffKey } from './staff.store.ts';
 
-/** Answers a request to be bound. @param by the person who answers; nobody answers their own request */
+/** Answers a request to be bound. @param by the person who answers; must not be the requester */
 export async function answerRequest(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, key: StaffKey, accept: boolean, by: string | null): Promise<null | Failure<'chain.binding_unknown'>> {
   const staff = await lockStaff(tx, key);
   if (staff?.state !== 'waiting' || staff.userId === by) return failure('chain.binding_unknown');

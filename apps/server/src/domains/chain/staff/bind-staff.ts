@@ -7,7 +7,7 @@ import { notify } from '../../messages/index.ts';
 import { findStore } from '../stores/stores.store.ts';
 import { listStaff, lockStaff, staffOf, unbindPerson, writeBinding } from './staff.store.ts';
 
-/** Anybody may ask for a free number; what they earn waits for the manager's answer. */
+/** Requests a free staff number; commissions are held until the manager approves. */
 export const bindStaff = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('chain.bind', async (tx, { caller: { userId } }, { storeNo, staffKind, staffNo }) => {
     if (!(await findStore(tx, storeNo))) return failure('chain.store_unknown');

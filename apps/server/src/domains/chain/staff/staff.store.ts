@@ -31,7 +31,7 @@ export async function lockStaff(tx: Transaction, { storeNo, kind, staffNo }: Sta
   return row ?? null;
 }
 
-/** The number that a person is bound to, or asks for. */
+/** The staff number that a person is bound to or has requested. */
 export async function staffOf(source: Queryable, userId: string): Promise<StaffRow | null> {
   const [row] = await source.query<StaffRow>(`SELECT ${columns} FROM store_staff p WHERE p.user_id = $1`, [userId]);
   return row ?? null;
@@ -42,7 +42,7 @@ export function listStaff(source: Queryable, stores: readonly string[]): Promise
   return source.query(`SELECT ${columns} FROM store_staff p WHERE p.store_no = ANY ($1::text[]) ORDER BY p.state <> 'waiting', p.kind = '1', p.kind, p.staff_no`, [stores]);
 }
 
-/** Enters a number, or changes its name; unbinds it when nobody is employed under it. */
+/** Inserts or renames a staff number; unbinds it when it is not in use. */
 export async function writeStaff(tx: Transaction, { city, storeNo, kind, staffNo, name, employed }: Pick<StaffRow, 'city' | 'storeNo' | 'kind' | 'staffNo' | 'name' | 'employed'>): Promise<void> {
   await tx.query(
     `INSERT INTO store_staff AS p (city, store_no, kind, staff_no, name, employed, state) VALUES ($1, $2, $3, $4, $5, $6, 'free')
@@ -52,7 +52,7 @@ export async function writeStaff(tx: Transaction, { city, storeNo, kind, staffNo
   );
 }
 
-/** Who asks for a number, is bound to it, or null: nobody any more. @param at milliseconds */
+/** Sets the person who has requested or is bound to a number; null unbinds it. @param at milliseconds */
 export async function writeBinding(tx: Transaction, { city, storeNo, kind, staffNo }: Pick<StaffRow, 'city' | 'storeNo' | 'kind' | 'staffNo'>, binding: { userId: string; state: 'waiting' | 'active' } | null, at: number): Promise<void> {
   await tx.query(
     `UPDATE store_staff SET user_id = $5, state = $6, asked_at = CASE $6 WHEN 'waiting' THEN $7::timestamptz WHEN 'active' THEN asked_at END, bound_at = CASE WHEN $6 = 'active' THEN $7::timestamptz END
@@ -67,7 +67,7 @@ export async function isStaffOfChain(source: Queryable, userId: string, chainId:
   return rows.length > 0;
 }
 
-/** A deleted account is nobody's number. */
+/** Unbinds the numbers of a deleted account. */
 export async function unbindPerson(tx: Transaction, userId: string): Promise<void> {
   await tx.query("UPDATE store_staff SET user_id = NULL, state = 'free', asked_at = NULL, bound_at = NULL WHERE (city, store_no, kind, staff_no) IN (SELECT city, store_no, kind, staff_no FROM store_staff WHERE user_id = $1)", [userId]);
 }

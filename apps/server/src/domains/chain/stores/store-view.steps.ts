@@ -5,5 +5,5 @@ export function storeCardOf({ no, chain, name, address, hours, open }: StoreRow)
   return { storeNo: no, chain, name, address, hours, open };
 }
 
-/** Where a device is brought to, in one line. */
+/** The store's address in one line. */
 export const placeOf = ({ chain, name, address }: Pick<StoreRow, 'chain' | 'name' | 'address'>): string => `${chain} ${name} ${address}`;

@@ -12,7 +12,7 @@ import { freePlace, lockWindows, takePlace } from './windows.store.ts';
 
 /**
  * Moves a reservation into another window, which has to be bookable itself, or to another vehicle. The new place is taken before the old one is
- * given back, so that somebody who asks for a full window keeps theirs.
+ * given back, so that a request for a full window keeps the current place.
  */
 export function changeReservation(deps: ReservationDeps) {
   return transactionalHandler('companies.change_reservation', async (tx, { caller: { userId } }, { no, startsAt, plate }) => {
@@ -34,7 +34,7 @@ export function changeReservation(deps: ReservationDeps) {
     if (company.state !== 'active') return failure('companies.company_paused', { values: { why: company.why } });
     const problem = windowProblem(company.rules, await listClosings(tx, [company.no], now), window, now);
     if (problem) return problem;
-    // What a contract says about its goods was agreed when it was made.
+    // The goods of a contract delivery were agreed in the contract.
     const lines = row.contractNo === null ? await listLines(tx, [row]) : [];
     const goods = checkGoods(await readBought(tx, company.no, now), window.startsAt, lines.map(({ itemId, announcedGrams }) => ({ itemId, grams: announcedGrams, priceFen: null })));
     if (!goods.ok && (goods.name === 'companies.licence_needed' || goods.name === 'companies.item_not_bought')) return failure(goods.name, goods.values ? { values: goods.values } : {});

@@ -7,7 +7,7 @@ import { freeIn } from './windows.store.ts';
 
 export type GoodsRefusal = 'companies.item_not_bought' | 'companies.licence_needed' | 'companies.price_changed' | 'companies.below_least';
 
-/** What a company buys now, and with which licences. */
+/** A company's current purchase prices and licences. */
 export interface Bought {
   prices: ReadonlyMap<string, PriceRow>;
   licences: readonly LicenceRow[];
@@ -21,7 +21,7 @@ export async function readBought(source: Queryable, companyNo: string, now: numb
 interface Announced {
   itemId: string;
   grams: number;
-  /** As the person saw it; null: whatever it is now. */
+  /** The displayed price; null accepts the current one. */
   priceFen: number | null;
 }
 

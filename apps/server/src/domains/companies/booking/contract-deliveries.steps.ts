@@ -63,7 +63,7 @@ export interface DeliveryProgress {
   /** As weighed; null before. */
   netGrams: Grams | null;
   totalFen: Fen | null;
-  /** What it takes of the contract now: what was received, or the most that may be while it is under way. */
+  /** The grams it uses of the contract: those received, or while it is open the maximum. */
   takenGrams: Grams;
   /** Both have agreed to its weight. */
   received: boolean;
@@ -74,7 +74,7 @@ export async function listContractDeliveries(source: Queryable, contractNo: stri
   return (await readContractDeliveries(source, [contractNo])).get(contractNo)!;
 }
 
-/** Of each contract its deliveries, in the order of their windows. */
+/** The deliveries of each contract, in the order of their windows. */
 export async function readContractDeliveries(source: Queryable, contractNos: readonly string[]): Promise<Map<string, DeliveryProgress[]>> {
   const rows = await listOfContracts(source, contractNos);
   const lines = await listLines(source, rows);

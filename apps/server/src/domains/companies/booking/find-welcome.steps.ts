@@ -7,10 +7,10 @@ import { listMembers, type CompanyRow, type PriceRow } from '../showing/companie
 import type { Window } from '../showing/window.rules.ts';
 import { checkGoods, readBought, type GoodsRefusal } from './check-goods.steps.ts';
 
-/** Whether somebody's goods are taken in a window, and what they are worth; whether there is a place is another question. */
+/** Whether a company accepts these goods in a window, and their value. Does not check for a free place. */
 export type Welcome = Result<{ announcedFen: Fen; goods: PriceRow[] }, GoodsRefusal | 'companies.own_goods' | 'companies.company_paused' | 'companies.conduct_paused' | 'companies.verified_needed' | 'platform.malformed'>;
 
-/** Who of those who ask is taken at all: strangers to the company, verified, who keep their promises, with goods that it buys for the prices that they saw. */
+/** The eligible requesters: not members of the company, verified, not paused, with goods that it buys at the displayed prices. */
 export async function findWelcome(tx: Transaction, company: CompanyRow, window: Window, members: readonly BatchMember<'companies.reserve'>[], now: number): Promise<Welcome[]> {
   const askers = [...new Set(members.map(({ context }) => context.caller.userId))];
   const [insiders, paused, barred, people, bought] = await Promise.all([

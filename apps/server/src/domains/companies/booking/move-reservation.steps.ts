@@ -18,7 +18,7 @@ const isOver = ({ dueAt, state }: ReservationRow, now: number): boolean => dueAt
 
 export const isFailure = <Value extends object>(value: Value | Failure): value is Failure => 'ok' in value && value.ok === false;
 
-/** Locks a reservation for its seller, who wants to make a transition. */
+/** Locks a reservation for a transition by its seller. */
 export async function beginOwn(tx: Transaction, { clock }: ReservationDeps, userId: string, no: string, move: ReservationMove): Promise<ReservationRow | Failure<'companies.reservation_unknown' | 'companies.reservation_moved'>> {
   const row = await lockReservation(tx, no);
   if (!row || row.sellerId !== userId) return failure('companies.reservation_unknown');
@@ -27,7 +27,7 @@ export async function beginOwn(tx: Transaction, { clock }: ReservationDeps, user
 
 type YardRefusal = 'companies.reservation_unknown' | 'companies.reservation_moved' | 'companies.role_needed' | 'companies.own_goods';
 
-/** Locks a reservation for a member of its company. Nobody handles their own goods. @param role what the work needs */
+/** Locks a reservation for a member of its company; refused when they are its seller. @param role what the work needs */
 export async function beginAtYard(tx: Transaction, { clock }: ReservationDeps, userId: string, no: string, move: ReservationMove, role: CompanyRole = moves[move].role ?? 'owner'): Promise<ReservationRow | Failure<YardRefusal>> {
   const row = await lockReservation(tx, no);
   const roles = row && (await rolesOf(tx, userId)).get(row.companyNo);
@@ -52,7 +52,7 @@ export function heldDeposit(row: ReservationRow, company: Pick<CompanyRow, 'name
   return { kind: 'deposit', payerId: row.sellerId, paymentNo: row.heldPaymentNo!, reservationNo: row.no, title: `${company.name}送货`, amountFen: row.depositFen, city: row.city };
 }
 
-/** What the transition does with the deposit that is held; null when none is, or it goes on. */
+/** The effect of the transition on a held deposit; null when there is none, or it stays held. */
 export function endOfDeposit(row: ReservationRow, move: ReservationMove, now: number) {
   return row.heldPaymentNo === null || row.depositEnd !== null ? null : depositEnd(move, row.depositFen, when(row, now));
 }

@@ -7,13 +7,13 @@ import { beginOwn, isFailure, type ReservationDeps } from './move-reservation.st
 import { viewOwn } from './reservation-view.steps.ts';
 import { writeReservation } from './reservations.store.ts';
 
-/** The open payment of the deposit, or another one when that can't be paid any more. */
+/** The open payment of the deposit, or a new one when that can't be paid. */
 export function payDeposit(deps: ReservationDeps) {
   return transactionalHandler('companies.pay_deposit', async (tx, { caller: { userId } }, { no }) => {
     const row = await beginOwn(tx, deps, userId, no, 'pay');
     if (isFailure(row)) return row;
     const status = row.paymentNo === null ? 'over' : await paymentStatus(tx, deps, userId, row.paymentNo);
-    // It is paid; the reservation learns of it in a moment.
+    // It is paid; the event that updates the reservation is on its way.
     if (status === 'paid') return failure('companies.reservation_moved');
     const paymentId = status === 'payable' ? row.paymentNo! : await depositPayment(tx, deps, row, (await readCompany(tx, row.companyNo))!.name);
     return success({ reservation: await viewOwn(tx, deps, await writeReservation(tx, row, { paymentNo: paymentId }), userId), paymentId });

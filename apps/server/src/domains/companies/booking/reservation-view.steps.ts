@@ -17,7 +17,7 @@ export interface ReservationParts {
   lines: readonly LineRow[];
 }
 
-/** What cards of reservations are made of. */
+/** The data of cards of reservations. */
 export async function readParts(source: Queryable, rows: readonly ReservationRow[]): Promise<ReservationParts> {
   const [companies, lines] = await Promise.all([readCompanies(source, [...new Set(rows.map(({ companyNo }) => companyNo))]), listLines(source, rows)]);
   return { companies, lines };
@@ -41,12 +41,12 @@ export function readingViews(readings: readonly ReadingRow[], names: ReadonlyMap
   return readings.map(({ seq, round, itemId, grams, photo, byId, at }) => ({ seq, round, itemId, grams, photo, byName: names.get(byId)?.username ?? '', at }));
 }
 
-/** A reservation as its seller or a member of its company sees it; null for everybody else. */
+/** A reservation from the view of its seller or a member of its company; null for others. */
 export async function viewReservation(source: Queryable, deps: Pick<Deps, 'environment' | 'clock'>, row: ReservationRow, userId: string): Promise<Reservation | null> {
   return (await viewReservations(source, deps, [{ row, userId }]))[0]!;
 }
 
-/** Reservations, each as one person sees it. */
+/** Reservations from the view of one person. */
 export async function viewReservations(source: Queryable, { environment, clock }: Pick<Deps, 'environment' | 'clock'>, asked: readonly { row: ReservationRow; userId: string }[]): Promise<(Reservation | null)[]> {
   const now = clock.now();
   const rows = asked.map(({ row }) => row);
@@ -94,7 +94,7 @@ export async function viewReservations(source: Queryable, { environment, clock }
   return views;
 }
 
-/** `viewReservation` for somebody who was just allowed to change it. */
+/** `viewReservation` for a caller whose permission has been checked. */
 export async function viewOwn(source: Queryable, deps: Pick<Deps, 'environment' | 'clock'>, row: ReservationRow, userId: string): Promise<Reservation> {
   return (await viewReservation(source, deps, row, userId))!;
 }

@@ -25,7 +25,7 @@ export interface ReservationRow {
   recheckBy: 'seller' | 'company' | null;
   /** The round that the recheck checks. */
   checkedRound: number | null;
-  /** The round whose result stands, when it is not the last one. */
+  /** The weighing round whose result applies, when it is not the last one. */
   standingRound: number | null;
   atGateSince: Instant | null;
   atGatePhoto: string | null;
@@ -39,7 +39,7 @@ export interface ReservationRow {
   freedAt: Instant | null;
   bookedAt: Instant;
   dueAt: Instant | null;
-  /** Of the contract that it delivers, whose price holds; null for a delivery of its own. */
+  /** The contract that it delivers, whose price applies; null for a delivery without a contract. */
   contractNo: string | null;
   /** The most that is taken of a contract's delivery. */
   mostGrams: Grams | null;
@@ -134,7 +134,7 @@ export async function countOpen(tx: Transaction, sellerId: string, companyNo: st
   return (await countAllOpen(tx, [sellerId], companyNo)).get(sellerId) ?? { open: 0, unpaid: 0 };
 }
 
-/** Reservations that are kept or booked for a time. */
+/** Reservations with a held or booked place at a time. */
 export async function countActive(tx: Transaction, { city, no }: { city: string; no: string }, from: Instant, to: Instant): Promise<number> {
   const [row] = await tx.query<{ count: number }>(`SELECT count(*)::int AS count FROM company_reservations WHERE city = $1 AND company_no = $2 AND starts_at < $4 AND ends_at > $3 AND state IN ('held', 'booked')`, [city, no, from, to]);
   return row!.count;
@@ -179,13 +179,13 @@ export async function findDue(tx: Transaction, now: number, waiting: readonly st
   return row?.no;
 }
 
-/** Reservations that are not over in which a person has a part: as seller, payer, or the one whom a deposit would go to. */
+/** Open reservations of a person: as seller, payer, or recipient of a deposit. */
 export async function countUnderWay(source: Queryable, userId: string): Promise<number> {
   const [row] = await source.query<{ count: number }>('SELECT count(*)::int AS count FROM company_reservations WHERE (seller_id::text = $1 OR deposit_to::text = $1 OR payer_id::text = $1) AND state = ANY ($2)', [userId, openStates]);
   return row!.count;
 }
 
-/** Open reservations by company, deposits that are held, and those that were asked for and are not over, unpaid ones too. */
+/** Open reservations by company with held deposits and requested ones, unpaid included. */
 export async function sumOpen(source: Queryable, companyNos: readonly string[]): Promise<Map<string, { count: number; depositsFen: Fen; askedFen: Fen }>> {
   const rows = await source.query<{ companyNo: string; count: number; depositsFen: Fen; askedFen: Fen }>(
     `SELECT company_no AS "companyNo", count(*)::int AS count, coalesce(sum(deposit_fen) FILTER (WHERE held_payment_no IS NOT NULL AND deposit_end IS NULL), 0)::bigint AS "depositsFen",

@@ -13,7 +13,7 @@ import { appendFirstSteps, writeReservation, type ReservationRow } from './reser
 import { storeReservations } from './take-place.steps.ts';
 import { takePlace } from './windows.store.ts';
 
-/** A place that somebody gets. */
+/** A place given to a person. */
 export interface GivenPlace extends Pick<ReservationRow, 'sellerId' | 'plate' | 'grams' | 'note' | 'announcedFen' | 'depositFen'> {
   lines: readonly NewLine[];
 }
@@ -22,12 +22,12 @@ interface Places {
   company: CompanyRow;
   /** Locked, with room for all of them. */
   window: Window;
-  /** Whom deposits would go to. */
+  /** The owner, who would receive deposits. */
   ownerId: string | null;
   given: readonly GivenPlace[];
 }
 
-/** Stores places of one window that were given: kept until the deposit is paid, or booked without one. @returns in the order of `given` */
+/** Stores the given places of one window: held until the deposit is paid, or booked when there is none. @returns in the order of `given` */
 export async function storePlaces(tx: Transaction, deps: ReservationDeps, { company, window, ownerId, given }: Places): Promise<{ reservation: Reservation; paymentId: string | null }[]> {
   if (given.length === 0) return [];
   const now = deps.clock.now();

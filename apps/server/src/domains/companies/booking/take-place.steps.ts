@@ -31,7 +31,7 @@ export async function storeReservations(tx: Transaction, deps: ReservationDeps, 
     for (const { index, no } of open) {
       const row = made.get(no);
       if (row) stored.set(index, row);
-      // Of two that drew the same number one has it.
+      // Of two reservations with the same generated number one gets it.
       made.delete(no);
     }
   }

@@ -13,7 +13,7 @@ export interface TakenRow {
   takenGrams: number;
 }
 
-/** What is taken in windows that begin from now on. @param now milliseconds */
+/** Taken places and weight of windows that begin at or after `now`. @param now milliseconds */
 export function listTaken(source: Queryable, companies: readonly Of[], now: number): Promise<TakenRow[]> {
   return source.query(
     `SELECT company_no AS "companyNo", starts_at AS "startsAt", taken_places AS "takenPlaces", taken_grams AS "takenGrams" FROM company_windows
@@ -36,7 +36,7 @@ export async function lockWindows(tx: Transaction, { city, no }: Of, windows: re
 }
 
 /**
- * Takes places and their weight in a window: one conditional update decides, so that a place is sold once whoever comes at the same time. Unpaid
+ * Takes places and their weight in a window: one conditional update decides, so that concurrent requests can't sell a place twice. Unpaid
  * places count as taken. The rules of now say how much there is.
  */
 export async function takePlace(tx: Transaction, { city, no }: Of, startsAt: number, grams: number, rules: CompanyRules, places = 1): Promise<boolean> {
@@ -48,13 +48,13 @@ export async function takePlace(tx: Transaction, { city, no }: Of, startsAt: num
   return rows.length > 0;
 }
 
-/** What is free in a window; everything when nobody has taken a place. */
+/** Free places and weight of a window; all of them when it has no row. */
 export async function freeIn(source: Queryable, { city, no }: Of, startsAt: number, rules: CompanyRules): Promise<{ places: number; grams: number }> {
   const [row] = await source.query<{ places: number; grams: number }>('SELECT taken_places AS places, taken_grams AS grams FROM company_windows WHERE city = $1 AND company_no = $2 AND starts_at = $3', [city, no, toInstant(startsAt)]);
   return { places: Math.max(rules.places - (row?.places ?? 0), 0), grams: Math.max(rules.grams - (row?.grams ?? 0), 0) };
 }
 
-/** Gives a place back. Called once a reservation, by the transition that stores `freed_at`. */
+/** Frees a place. Called once per reservation, by the transition that stores `freed_at`. */
 export async function freePlace(tx: Transaction, { city, companyNo, startsAt, grams }: { city: string; companyNo: string; startsAt: Instant; grams: number }): Promise<void> {
   await tx.query('UPDATE company_windows SET taken_places = taken_places - 1, taken_grams = taken_grams - $4 WHERE city = $1 AND company_no = $2 AND starts_at = $3', [city, companyNo, startsAt, grams]);
 }

@@ -6,7 +6,7 @@ import { guaranteeHeld } from '../guarantee/guarantee-money.rules.ts';
 import { insertGuarantee } from '../guarantee/guarantees.store.ts';
 import { insertSeededCompanies, insertSeededReservations } from './company-seeds.store.ts';
 
-/** What most companies begin with. */
+/** Default rules of a company. */
 export const usualRules: CompanyRules = {
   openDays: [1, 2, 3, 4, 5, 6, 7], opensAt: 480, closesAt: 1080, windowMinutes: 120, places: 4, grams: 20_000_000, noticeMinutes: 120, cutoffAt: 960, lookAheadDays: 7, graceMinutes: 30, deductionPermille: 100, depositPermille: 80,
 };
@@ -31,7 +31,7 @@ export interface CompanySeed {
   closings: readonly { from: number; to: number; reason: string }[];
   /** By default one with a verification until the first licence ends. */
   scales?: readonly { id: string; name: string; verifiedUntil: string }[];
-  /** What its owner has put up, paid from outside; by default nothing. */
+  /** The guarantee paid by its owner, fen; by default none. */
   guaranteeFen?: number;
 }
 
@@ -63,7 +63,7 @@ export interface ReservationSeed {
   state: Extract<ReservationState, 'booked' | 'weighed' | 'disputed' | 'settled'>;
   dispute: string;
   lines: readonly { itemId: string; grams: number; priceFen: number; deductedGrams: number }[];
-  /** Of the display of the weighbridge. */
+  /** Photo of the weighbridge's display. */
   photo: string;
 }
 

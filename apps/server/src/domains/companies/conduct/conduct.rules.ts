@@ -1,6 +1,6 @@
 import { DAY, fromInstant, type Instant } from '@shoushou/kernel';
 
-/** So many broken promises within the days pause somebody, from the newest one on. */
+/** Number of broken promises within a period after which a person is paused, counted from the newest one. */
 const TOO_MANY = 3;
 /** Broken promises of a company count for this long, milliseconds. */
 export const STRIKES_COUNT_FOR = 30 * DAY;
@@ -11,7 +11,7 @@ export const PAUSED_FOR = 7 * DAY;
 /** No bids and no quotes of a company for this long, milliseconds. */
 export const NO_BIDS_FOR = 14 * DAY;
 
-/** Until when broken promises pause somebody, milliseconds; null when they don't. @param broken newest first, within the time that they count */
+/** Until when a person is paused because of broken promises, milliseconds; null when not paused. @param broken newest first, within the time that they count */
 export function pausedUntil(broken: readonly Instant[], pausedFor: number, now: number): number | null {
   if (broken.length < TOO_MANY) return null;
   const until = fromInstant(broken[0]!) + pausedFor;

@@ -5,7 +5,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { sumOpen } from '../booking/reservations.store.ts';
 import { listGuaranteed } from './guarantees.store.ts';
 
-/** Guarantees that stand, with what keeps them from being given back. */
+/** Active guarantees, with what blocks their return. */
 export const consoleGuarantees = ({ database }: Pick<Deps, 'database'>) =>
   handler('companies.console_guarantees', async (_, { cursor }) => {
     if (cursor !== undefined && !COMPANY_NUMBER.test(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });

@@ -17,7 +17,7 @@ const lineKind = 'yard';
 /** The hold of a part; the first one is opened by the payment itself. */
 export const guaranteeHold = ({ ownerId, paymentNo, part }: Pick<GuaranteePart, 'ownerId' | 'paymentNo' | 'part'>): HoldName => ({ owner: ownerId, id: `yard.guarantee:${paymentNo}:${part}` });
 
-/** Puts money up, or what is left of it after a part was drawn. @param note why, for the owner @param from the owner's wallet, or for samples a provider */
+/** Holds the money of a guarantee, or its rest after a deduction. @param note why, for the owner @param from the owner's wallet, or for samples a provider */
 export function guaranteeHeld(part: GuaranteePart, name: string, note: string, from: 'available' | 'clearing_bank' = 'available'): LedgerTransaction {
   const { companyNo, paymentNo, ownerId, amountFen } = part;
   return {
@@ -32,7 +32,7 @@ export function guaranteeHeld(part: GuaranteePart, name: string, note: string, f
   };
 }
 
-/** Gives a part back to who put it up. */
+/** Refunds a part to its payer. */
 export function guaranteeReturned(part: GuaranteePart, name: string): LedgerTransaction {
   const { companyNo, paymentNo, ownerId, amountFen } = part;
   return {
@@ -47,7 +47,7 @@ export function guaranteeReturned(part: GuaranteePart, name: string): LedgerTran
   };
 }
 
-/** Gives of a part what is due to a seller whom the company has failed; what is left goes back, and is held anew as the next part. @param drawnFen at most the part */
+/** Pays a seller from a part of the guarantee after the company's breach; the rest is returned and held again as the next part. @param drawnFen at most the part */
 export function guaranteeDrawn(part: GuaranteePart, name: string, drawnFen: Fen, sellerId: string): LedgerTransaction {
   const { companyNo, paymentNo, ownerId, amountFen } = part;
   const restFen = amountFen - drawnFen;

@@ -5,12 +5,12 @@ import type { GuaranteePart } from './guarantee-money.rules.ts';
 
 const COLUMNS = 'company_no AS "companyNo", payment_no AS "paymentNo", part, owner_id AS "ownerId", amount_fen AS "amountFen"';
 
-/** Open parts, oldest first, locked: deposits and what is drawn wait for each other. Windows and reservations are locked before. */
+/** Open parts, oldest first, locked, so that deposits and deductions are serialised. Lock windows and reservations before. */
 export function lockGuarantee(tx: Transaction, companyNo: string): Promise<GuaranteePart[]> {
   return tx.query(`SELECT ${COLUMNS} FROM company_guarantees WHERE company_no = $1 AND ended IS NULL ORDER BY made_at, payment_no, part FOR UPDATE`, [companyNo]);
 }
 
-/** What each company has put up; those without are absent. */
+/** The guarantee of each company, fen; companies without one are absent. */
 export async function sumGuarantees(source: Queryable, companyNos: readonly string[]): Promise<Map<string, Fen>> {
   const rows = await source.query<{ companyNo: string; fen: Fen }>('SELECT company_no AS "companyNo", sum(amount_fen)::bigint AS fen FROM company_guarantees WHERE company_no = ANY ($1) AND ended IS NULL GROUP BY company_no', [companyNos]);
   return new Map(rows.map(({ companyNo, fen }) => [companyNo, fen]));
@@ -24,7 +24,7 @@ interface GuaranteedRow {
   due: Instant | null;
 }
 
-/** Companies whose guarantee stands, by number; `after` is the last of the page before. */
+/** Companies with an active guarantee, by number; `after` is the last of the page before. */
 export function listGuaranteed(source: Queryable, { after, limit }: { after: string | null; limit: number }): Promise<GuaranteedRow[]> {
   return source.query(
     `SELECT c.no, c.name, c.state, instant_text(c.guarantee_due) AS due, sum(g.amount_fen)::bigint AS "guaranteeFen"
@@ -57,7 +57,7 @@ export async function findGuaranteeDue(tx: Transaction, now: number, waiting: re
   return row?.no;
 }
 
-/** Whether somebody's money stands as a guarantee. */
+/** Whether a person's money is held as a guarantee. */
 export async function hasGuarantee(source: Queryable, ownerId: string): Promise<boolean> {
   return (await source.query('SELECT FROM company_guarantees WHERE owner_id::text = $1 AND ended IS NULL LIMIT 1', [ownerId])).length > 0;
 }

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { createId } from '../../../platform/system.ts';
 import { insertClosing, lockCompany } from '../showing/companies.store.ts';
 
-/** Nothing more is booked for this time; reservations that stand are for the company to call off. */
+/** Closes bookings for a period; existing reservations must be cancelled by the company. */
 export function setClosing({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('companies.set_closing', async (tx, _, { no, from, to, reason }) => {
     if (from >= to) return failure('companies.rules_invalid', { values: { problem: '结束时间早于开始时间' } });

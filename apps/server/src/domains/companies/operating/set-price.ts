@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { insertPrice, isWeighedItem, lockCompany } from '../showing/companies.store.ts';
 
-/** What the company pays from now on. */
+/** Sets the company's purchase price of an item. */
 export function setPrice({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('companies.set_price', async (tx, { caller }, { no, itemId, priceFen, leastGrams = 0, note = '' }) => {
     if (!(await lockCompany(tx, no))) return failure('companies.company_unknown');

@@ -7,7 +7,7 @@ import { countActive } from '../booking/reservations.store.ts';
 import { insertClosing } from '../showing/companies.store.ts';
 import { lockAsOwner } from './lock-as-owner.steps.ts';
 
-/** The owner closes the company for some time: nothing more is booked. Those who have booked are told by the company itself, which calls off or takes them. */
+/** Closes the company for a period: no new bookings. Existing bookings stay; the company cancels or accepts each itself. */
 export function closeDays({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('companies.close_days', async (tx, { caller: { userId } }, { no, from, to, reason }) => {
     const company = await lockAsOwner(tx, userId, no);

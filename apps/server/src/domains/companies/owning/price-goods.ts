@@ -5,10 +5,10 @@ import { isFailure } from '../booking/move-reservation.steps.ts';
 import { insertPrice, isWeighedItem, listPrices } from '../showing/companies.store.ts';
 import { lockAsOwner } from './lock-as-owner.steps.ts';
 
-/** Per cent of change beyond which a price is asked about again: a slip of the finger is a day's losses. */
+/** Price change in per cent above which the owner must confirm, to catch typing mistakes. */
 const FAR_PERCENT = 30;
 
-/** The owner sets what the company pays from now on. */
+/** The owner sets the company's purchase prices. */
 export function priceGoods({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('companies.price_goods', async (tx, { caller: { userId } }, { no, itemId, priceFen, leastGrams = 0, note = '', sure = false }) => {
     const company = await lockAsOwner(tx, userId, no);

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/types.ts';
 import { listLicences, listOpenCompanies, listPrices, readCompanies, rolesOf, type CompanyRow } from './companies.store.ts';
 import { dayOf } from './window.rules.ts';
 
-/** What a company buys today: categories for which it has a price and every licence. */
+/** Categories that a company buys today: those with a price and all licences. */
 export interface Buyer {
   company: CompanyRow;
   categoryIds: ReadonlySet<string>;

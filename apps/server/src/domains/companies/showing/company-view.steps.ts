@@ -7,7 +7,7 @@ import { listTaken, type TakenRow } from '../booking/windows.store.ts';
 import { listClosings, listLicences, listPrices, type ClosingRow, type CompanyRow, type LicenceRow, type PriceRow } from './companies.store.ts';
 import { comingWindows, dayOf, isOpenAt, windowProblem } from './window.rules.ts';
 
-/** What cards of companies are made of. */
+/** The data of cards of companies. */
 export interface CompanyParts {
   districts: ReadonlyMap<string, { name: string }>;
   prices: readonly PriceRow[];

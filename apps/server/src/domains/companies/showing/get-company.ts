@@ -10,7 +10,7 @@ import { ownerOf, readCompany, rolesOf } from './companies.store.ts';
 
 const masked = (number: string): string => '*'.repeat(Math.max(number.length - 4, 0)) + number.slice(-4);
 
-/** A company for everybody; drafts and closed ones for its members only. */
+/** A company's public view; drafts and closed ones are visible to members only. */
 export function getCompany({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('companies.get', async ({ caller }, { no, longitude, latitude }) => {
     const now = clock.now();
@@ -23,7 +23,7 @@ export function getCompany({ database, clock }: Pick<Deps, 'database' | 'clock'>
     return success({
       ...companyCard(row, parts, { now, here, categoryId: null }),
       state: row.state, why: row.why, phone: row.phone, roles,
-      // Without an owner there is nobody whom a deposit could go to.
+      // Without an owner there is no account that could receive a deposit.
       rules: (await ownerOf(database, no)) === null ? { ...row.rules, depositPermille: 0 } : row.rules,
       prices: parts.prices.map((price) => {
         const missing = missingLicence(price.categoryId, parts.licences, day);

@@ -53,7 +53,7 @@ export function windowProblem(rules: CompanyRules, closings: readonly Closing[],
   return null;
 }
 
-/** What is wrong with rules that operators entered; null when nothing is. */
+/** The error in rules entered by operators; null when valid. */
 export function rulesProblem({ opensAt, closesAt, windowMinutes, cutoffAt }: CompanyRules): string | null {
   if (closesAt - opensAt < windowMinutes) return '营业时间放不下一个时段';
   return cutoffAt > closesAt ? '当日截止要早于关门' : null;

@@ -42,7 +42,7 @@ interface Shown {
   blocks: Block[];
 }
 
-/** A page that ships with the product speaks in the installation's name; what an operator wrote stays as it is. */
+/** Built-in pages show the installation's brand name; pages written by operators are unchanged. */
 export function inBrandName<Page extends Shown>(page: Page, brand: string): Page {
   if (page.publishedBy !== null || brand === DEFAULT_BRAND_NAME) return page;
   const named = (text: string): string => text.replaceAll(DEFAULT_BRAND_NAME, brand);

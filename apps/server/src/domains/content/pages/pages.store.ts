@@ -40,7 +40,7 @@ export async function readComing(database: Queryable, at: number): Promise<Map<s
   return new Map(rows.map(({ code, ...coming }) => [code, coming]));
 }
 
-/** Takes back a version that is not in force yet, at a moment in milliseconds. @returns whether it was to come */
+/** Withdraws a version that is not in force yet, at a time in milliseconds. @returns whether it was scheduled */
 export async function withdrawPage(tx: Transaction, { code, version, by, at }: { code: string; version: number; by: string; at: number }): Promise<boolean> {
   const rows = await tx.query('UPDATE content_pages SET withdrawn_at = $3, withdrawn_by = $4 WHERE code = $1 AND version = $2 AND withdrawn_at IS NULL AND shipped_hash IS NULL AND published_at > $3 RETURNING version', [code, version, toInstant(at), by]);
   return rows.length > 0;

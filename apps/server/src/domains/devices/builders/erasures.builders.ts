@@ -25,7 +25,7 @@ export interface ErasureSeed {
 
 const TOOL = '示例擦除程序 3.2';
 
-/** A number that providers have answered about, so that nothing reads it again: what stands for it is random. @param at milliseconds */
+/** A checked device number; nothing opens its sealed form again, so that is random. @param at milliseconds */
 export async function seedNumber(tx: Transaction, random: Random, order: DeviceOrderRow, { last4, lock, reported }: NumberSeed, at: number): Promise<void> {
   const kind = numberKindOf(order);
   if (!kind) throw new Error(`${order.device} has no number`);
@@ -40,7 +40,7 @@ export async function seedErasure(tx: Transaction, random: Random, { city, no }:
   if (seed) await buildErasure(tx, random, { city, no }, seed, paidAt);
 }
 
-/** Erases a bought device, and has it verified by somebody else. @param paidAt milliseconds */
+/** Erases a bought device and has it verified by a second operator. @param paidAt milliseconds */
 export async function buildErasure(tx: Transaction, random: Random, { city, no }: Pick<DeviceOrderRow, 'city' | 'no'>, seed: ErasureSeed, paidAt: number): Promise<void> {
   const { state, eraser, verifier, photos, afterHours } = seed;
   const erasedAt = paidAt + afterHours * HOUR;

@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { refuseGuess } from '../../../platform/limits/wrong-guesses.ts';
 import { findCertificate } from './erasures.store.ts';
 
-/** Operators are named by their family name alone: whoever buys the device later reads this too. */
+/** Operators are shown by family name only, because later buyers of the device read this too. */
 export const familyName = (name: string): string => `${[...name][0] ?? ''}*`;
 
 export const checkCertificate = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>

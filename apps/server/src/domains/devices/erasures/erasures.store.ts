@@ -64,7 +64,7 @@ export async function writeErasure(tx: Transaction, row: ErasureRow): Promise<vo
   );
 }
 
-/** Whether nobody has this number of a certificate yet. */
+/** Whether a certificate number is free. */
 export async function isCertificateFree(tx: Transaction, no: string): Promise<boolean> {
   const rows = await tx.query('SELECT 1 FROM device_erasures WHERE certificate_no = $1', [no]);
   return rows.length === 0;

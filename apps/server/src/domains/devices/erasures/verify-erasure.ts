@@ -10,7 +10,7 @@ import { appendErasureStep, isCertificateFree, lockErasure, writeErasure, type E
 /** Bytes of a check code. */
 const CHECK_BYTES = 8;
 
-/** A second operator looks for what is left. Found nothing, the certificate is made and the seller told; found something, the device is erased again. */
+/** A second operator verifies the erasure. If no data is found, the certificate is made and the seller notified; otherwise the device must be erased again. */
 export const verifyErasure = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('devices.verify_erasure', async (tx, { caller }, { no, passed, note }) => {
     const erasure = await lockErasure(tx, no);

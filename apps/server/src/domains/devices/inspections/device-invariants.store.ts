@@ -4,7 +4,7 @@ import type { Answer, Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
 import { findTemplate } from '../../valuation/index.ts';
 
-/** What must never be true of device orders; each row is a fault. */
+/** Violated invariants of device orders, one per row; empty when consistent. */
 const rules: Readonly<Record<string, string>> = {
   'lines sum to the price of an inspection': `
     SELECT order_no || ' round ' || round AS detail FROM device_inspections i

@@ -2,7 +2,7 @@ import type { TimeCursor } from '@shoushou/kernel';
 
 const PLACE = /^(\d{1,14})\.([\w-]{43})$/;
 
-/** Where a page of the list ended: moment and fingerprint of its last row. */
+/** Cursor at the end of a page of the list: moment and fingerprint of its last row. */
 export const writePlace = ({ at, no }: TimeCursor): string => `${Date.parse(at)}.${no}`;
 
 /** Null when the text is no such place. */

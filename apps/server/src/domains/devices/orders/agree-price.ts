@@ -4,7 +4,7 @@ import { numberObstacle } from '../numbers/claim-number.steps.ts';
 import { beginMove, BuyerShort, isFailure, moveOrder, type DevicesDeps } from './order-move.steps.ts';
 import { viewOrder } from './order-view.steps.ts';
 
-/** The customer agrees to the price that they read: another one is refused, so that nobody agrees to what changed meanwhile. */
+/** The customer agrees to the displayed price; refused when it has changed meanwhile. */
 export const agreePrice = (deps: DevicesDeps) =>
   transactionalHandler('devices.agree', async (tx, { caller: { userId } }, { no, priceFen }) => {
     const order = await beginMove(tx, deps, { userId, side: 'customer' }, no, 'agree');

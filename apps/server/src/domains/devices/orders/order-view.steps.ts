@@ -43,7 +43,7 @@ export async function readFiles(source: Queryable, orders: readonly DeviceOrderR
   return files;
 }
 
-/** The customer's answers in words, with those that only an inspector can tell. */
+/** The customer's answers as text, with those that only an inspector can give. */
 export function promisedAnswers({ template, rounds }: DeviceFile): { question: string; answer: string }[] {
   const answers = new Map(rounds[0]?.answers.map(({ question, options }) => [question, options]) ?? []);
   return answerTexts(template, answers).map(({ question, answer }) => ({ question, answer }));
@@ -70,7 +70,7 @@ export const sheetOf = ({ template, rounds }: DeviceFile): NonNullable<DeviceOrd
 
 export const parcelsOf = ({ parcels }: DeviceFile): DeviceOrder['parcels'] => parcels.map(({ direction, carrier, trackingNo, state }) => ({ direction, carrier, trackingNo, state }));
 
-/** An order as its customer or its recycler sees it. */
+/** An order from the view of its customer or recycler. */
 export async function viewOrder(source: Queryable, order: DeviceOrderRow, userId: string): Promise<DeviceOrder> {
   const side = sideOf(order, userId)!;
   const [file] = await readFiles(source, [order]);

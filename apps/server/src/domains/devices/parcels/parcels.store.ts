@@ -16,10 +16,10 @@ export interface ParcelRow {
 }
 
 const columns = 'p.city, p.order_no AS no, p.direction, p.state, p.carrier, p.tracking_no AS "trackingNo", p.asked_at AS "askedAt"';
-/** While one server asks the courier about a parcel, others leave it alone. */
+/** How long a parcel stays claimed by the server that queries the courier. */
 const CLAIM_TERM = 5 * MINUTE;
 
-/** A parcel that the courier is to be asked for, at once. @param at milliseconds */
+/** Inserts a parcel to be requested from the courier, due at once. @param at milliseconds */
 export async function insertParcel(tx: Transaction, { city, no }: OrderKey, direction: ParcelDirection, at: number): Promise<void> {
   await tx.query(`INSERT INTO device_parcels (city, order_no, direction, state, asked_at, due_at) VALUES ($1, $2, $3, 'owed', $4, $4)`, [city, no, direction, toInstant(at)]);
 }
@@ -35,7 +35,7 @@ export async function listParcels(source: Queryable, orders: readonly OrderKey[]
   return found;
 }
 
-/** Claims parcels that the courier is to be asked about. @param now milliseconds */
+/** Claims parcels due for a query to the courier. @param now milliseconds */
 export function claimParcels(source: Queryable, now: number, limit: number): Promise<ParcelRow[]> {
   return source.query(
     `UPDATE device_parcels p SET due_at = $2 FROM (SELECT city, order_no, direction FROM device_parcels WHERE due_at <= $1 ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED) due
@@ -44,12 +44,12 @@ export function claimParcels(source: Queryable, now: number, limit: number): Pro
   );
 }
 
-/** @param dueAt milliseconds; null when nothing more is asked */
+/** @param dueAt milliseconds; null when no further query is due */
 export async function writeParcel(tx: Transaction, { city, no, direction }: Pick<ParcelRow, 'city' | 'no' | 'direction'>, { state, carrier, trackingNo, dueAt }: Pick<ParcelRow, 'carrier' | 'trackingNo'> & { state: ParcelRow['state'] | 'dropped'; dueAt: number | null }): Promise<void> {
   await tx.query('UPDATE device_parcels SET state = $4, carrier = $5, tracking_no = $6, due_at = $7 WHERE city = $1 AND order_no = $2 AND direction = $3', [city, no, direction, state, carrier, trackingNo, dueAt === null ? null : toInstant(dueAt)]);
 }
 
-/** Nobody has to fetch it any more. */
+/** Cancels the collection of a parcel. */
 export async function dropParcel(tx: Transaction, { city, no }: OrderKey, direction: ParcelDirection): Promise<void> {
   await tx.query(`UPDATE device_parcels SET state = 'dropped', due_at = NULL WHERE city = $1 AND order_no = $2 AND direction = $3`, [city, no, direction]);
 }

@@ -5,7 +5,7 @@ import { endOpenOffers } from '../offers/offer.steps.ts';
 import { readLiveOffer } from '../offers/offers.store.ts';
 import { assignOpen, nameOf } from './assigned-order.steps.ts';
 
-/** Offers an order by hand, or gives it to a recycler without asking, which ends an offer to another. */
+/** An operator offers an order to a recycler, or assigns it without an offer, which ends an offer to another. */
 export const assignOrder = (deps: OrdersDeps) =>
   transactionalHandler('dispatch.assign', async (tx, { caller }, { no, recyclerId, how = 'offer', reason }) => {
     if (how === 'force' && reason.trim() === '') return failure('dispatch.reason_needed');

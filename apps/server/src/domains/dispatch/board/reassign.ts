@@ -3,7 +3,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockOrder, reopenByOperator, type OrdersDeps } from '../../orders/index.ts';
 import { assignOpen, nameOf } from './assigned-order.steps.ts';
 
-/** Gives an order that a recycler has and has not come for to another, or offers it to them; either both happen or nothing does. */
+/** Reassigns a taken order before the visit to another recycler, or offers it to them, in one transaction. */
 export const reassignOrder = (deps: OrdersDeps) =>
   transactionalHandler('dispatch.reassign', async (tx, { caller }, { no, recyclerId, how, reason }) => {
     const order = await lockOrder(tx, no);

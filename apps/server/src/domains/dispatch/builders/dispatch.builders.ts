@@ -34,7 +34,7 @@ export interface Offered {
   id: string;
 }
 
-/** An order that waited so many minutes in the hall and is now offered to the recycler, whoever else the batch would ask. */
+/** An order that waited this many minutes in the hall and is now offered to the recycler, regardless of the batch's choice. */
 export async function offeredOrder(server: SteeredServer, { recycler, metres = 500, minutes = 0 }: { recycler?: SignedIn; metres?: number; minutes?: number } = {}): Promise<Offered> {
   const customer = await buildCustomer(server);
   const { no } = await placeOrder(server, customer);
@@ -49,7 +49,7 @@ export async function offeredOrder(server: SteeredServer, { recycler, metres = 5
   return { customer, recycler: asked, no, id: offer.id };
 }
 
-/** A taken order whose recycler has told nobody for half an hour. */
+/** A taken order whose recycler has reported no position for half an hour. */
 export async function warnedOrder(server: SteeredServer, parties: Parameters<typeof takenOrder>[1] = {}): Promise<Deal> {
   const deal = await takenOrder(server, parties);
   server.clock.advance(30 * MINUTE);

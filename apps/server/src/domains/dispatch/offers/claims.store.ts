@@ -10,7 +10,7 @@ interface Claiming {
 
 /**
  * Claims recyclers for offers: each has one live offer, in whichever city, which a key of the offers themselves could not say without asking every city. A claim whose offer's
- * time is over stops nobody. One who is being claimed or released by another transaction is waited for. @returns those that got their recycler
+ * time is over stops nobody. Waits for recyclers that another transaction is claiming or releasing. @returns those that got their recycler
  */
 export async function claimRecyclers<Offer extends Claiming>(tx: Transaction, offers: readonly Offer[]): Promise<Offer[]> {
   const rows = await tx.query<{ id: string }>(
@@ -24,7 +24,7 @@ export async function claimRecyclers<Offer extends Claiming>(tx: Transaction, of
   return offers.filter(({ id }) => ids.has(id));
 }
 
-/** Lets recyclers of offers that ended, or were not made, be offered others. */
+/** Releases recyclers whose offers ended, or were not made, for other offers. */
 export async function releaseRecyclers(tx: Transaction, offers: readonly Pick<Claiming, 'id' | 'recyclerId'>[]): Promise<void> {
   if (offers.length === 0) return;
   await tx.query('DELETE FROM offered_recyclers WHERE recycler_id = ANY ($1) AND offer_id = ANY ($2)', [offers.map(({ recyclerId }) => recyclerId), offers.map(({ id }) => id)]);

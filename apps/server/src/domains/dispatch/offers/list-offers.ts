@@ -29,7 +29,7 @@ export const listOffers = ({ database, clock, rules }: OrdersDeps) =>
     });
   });
 
-/** An offer as its recycler sees it: no phone number and no door. */
+/** An offer from the view of its recycler: without phone number and house number. */
 function offerOf(row: OfferRow, order: OrderRow, { serviceFeeThousandths }: { serviceFeeThousandths: number }, recyclerId: string, now: number): DispatchOffer {
   const mine = order.recyclerId === recyclerId;
   return {

@@ -47,7 +47,7 @@ function insertClaimed(tx: Transaction, city: string, offers: readonly NewOffer[
   );
 }
 
-/** A recycler's offer by its id; null when it is nobody's or another's. */
+/** A recycler's offer by its id; null when unknown or another recycler's. */
 export async function readOffer(db: Queryable, recyclerId: string, id: string): Promise<OfferRow | null> {
   const [row] = await db.query<OfferRow>(`SELECT ${COLUMNS} FROM dispatch_offers WHERE city = ANY ($1) AND recycler_id = $2 AND id = $3`, [await citiesOf(db, recyclerId), recyclerId, id]);
   return row ?? null;
@@ -58,7 +58,7 @@ export interface NamedOffer {
   id: string;
 }
 
-/** Offers of a city by their recyclers and ids; those that are nobody's or another's are left out. */
+/** Offers of a city by recycler and id; unknown ones and other recyclers' are left out. */
 export function readOffersOf(db: Queryable, city: string, named: readonly NamedOffer[]): Promise<OfferRow[]> {
   return db.query<OfferRow>(
     `SELECT ${COLUMNS} FROM dispatch_offers WHERE city = $1 AND (recycler_id, id) IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
@@ -122,7 +122,7 @@ export async function readPauses(db: Queryable, city: string, nos: readonly stri
   return new Map(rows.map(({ no, until }) => [no, until]));
 }
 
-/** Forgets pauses of a city that ended before then (milliseconds). */
+/** Deletes pauses of a city that ended before a time (milliseconds). */
 export async function deleteOldPauses(db: Queryable, city: string, before: number): Promise<void> {
   await db.query('DELETE FROM dispatch_pauses WHERE city = $1 AND until < $2', [city, toInstant(before)]);
 }

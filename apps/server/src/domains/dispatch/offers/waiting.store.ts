@@ -12,7 +12,7 @@ interface WaitingRow extends Omit<WaitingOrder, 'windowFrom' | 'windowTo' | 'pla
   placedAt: Instant;
 }
 
-/** What `orders_waiting` answers; called alone, because it reads orders of one city and this is of none. */
+/** The result of `orders_waiting`, in a query of its own, because it reads one city's orders and the rest has no city. */
 const COLUMNS = `no, adcode, category_ids AS "categoryIds", longitude, latitude, window_from AS "windowFrom", window_to AS "windowTo", placed_at AS "placedAt", info_fee_fen AS "infoFeeFen", customer_id AS "customerId"`;
 const WAITING = `SELECT ${COLUMNS}
   FROM orders_waiting($1, $2, $3, $4, $5, $6, $7)`;
@@ -27,19 +27,19 @@ export async function listWaiting(db: Queryable, city: string, rules: DispatchRu
   return withBlocked(db, await db.query(WAITING, [city, toInstant(hallSince), toInstant(at + rules.beforeWindowMinutes * MINUTE), toInstant(at), left.map(({ no }) => no), null, rules.ordersAtOnce]));
 }
 
-/** One open order that is kept for nobody, however short it has waited. */
+/** One open order without an exclusive recycler, however short it has waited. */
 export async function readWaiting(db: Queryable, city: string, no: string, at: number): Promise<WaitingOrder | null> {
   const now = toInstant(at);
   return (await withBlocked(db, await db.query(WAITING, [city, now, now, now, [], no, 1])))[0] ?? null;
 }
 
-/** The numbers of a city's open orders that are kept for nobody and wait at a moment (milliseconds). */
+/** The numbers of a city's open orders without an exclusive recycler that wait at a time (milliseconds). */
 export async function listWaitingNumbers(db: Queryable, city: string, at: number): Promise<string[]> {
   const now = toInstant(at);
   return (await db.query<{ no: string }>(WAITING, [city, now, now, now, [], null, null])).map(({ no }) => no);
 }
 
-/** With whom each customer does not want to deal, or who with them. */
+/** People blocked by each customer, or who have blocked them. */
 async function withBlocked(db: Queryable, rows: readonly WaitingRow[]): Promise<WaitingOrder[]> {
   const customers = [...new Set(rows.flatMap(({ customerId }) => customerId ?? []))];
   const blocked = new Map((await db.query<{ id: string; blocked: string[] }>('SELECT asked.id, orders_blocked_with(asked.id) AS blocked FROM unnest($1::text[]) AS asked (id)', [customers])).map((row) => [row.id, row.blocked]));
@@ -48,7 +48,7 @@ async function withBlocked(db: Queryable, rows: readonly WaitingRow[]): Promise<
   }));
 }
 
-/** One order that somebody has and that may still be given to another. */
+/** One taken order that may still be reassigned. */
 export async function readMovable(db: Queryable, city: string, no: string): Promise<WaitingOrder | null> {
   return (await withBlocked(db, await db.query<WaitingRow>(`SELECT ${COLUMNS} FROM orders_to_move($1, $2) w`, [city, no])))[0] ?? null;
 }
@@ -86,7 +86,7 @@ interface RecyclerRow {
   offersOn: boolean;
 }
 
-/** What somebody has to do, has earned today and was offered, in all their cities. */
+/** A recycler's open work, earnings of today and offers, in all their cities. */
 interface Load {
   windows: [number, number][];
   incomeFen: Fen;
@@ -160,7 +160,7 @@ async function readLoads(db: Queryable, ids: readonly string[], at: number): Pro
   return loads;
 }
 
-/** Runs the batches of a city one at a time, whichever server wants to; false when another is at it. */
+/** Runs batches of a city one at a time across servers; false when another is running one. */
 export async function lockCity(tx: Queryable, city: string): Promise<boolean> {
   const [row] = await tx.query<{ locked: boolean }>(`SELECT pg_try_advisory_xact_lock(hashtextextended('dispatch ' || $1, 0)) AS locked`, [city]);
   return row?.locked ?? false;

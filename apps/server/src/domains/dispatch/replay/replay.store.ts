@@ -42,7 +42,7 @@ export async function listReplayedRecyclers(db: Queryable, city: string, from: n
   return recyclers.map((recycler) => ({ ...recycler, mostUnderWay: underWayLimit(limits, recycler.level), positions: positions.get(recycler.id) ?? [] }));
 }
 
-/** The answers of thirty days: accepted or not, and after how many seconds whoever answered did so. @param before milliseconds */
+/** Answers to offers of thirty days: accepted or not, and after how many seconds. @param before milliseconds */
 export function listAnswers(db: Queryable, city: string, before: number, most: number): Promise<{ accepted: boolean; seconds: number }[]> {
   return db.query<{ accepted: boolean; seconds: number }>(
     `SELECT state = 'accepted' AS accepted, greatest(1, round(extract(epoch FROM answered_at - offered_at)))::int AS seconds FROM dispatch_offers

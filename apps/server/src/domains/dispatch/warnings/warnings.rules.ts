@@ -7,11 +7,11 @@ interface WarningDefinition {
   /** Whether the recycler sees it, and not operators alone. */
   recycler: boolean;
   text(detail: Readonly<Record<string, number>>): string;
-  /** What to do now, for whoever reads it. */
+  /** The advice shown with the warning. */
   advice: { recycler: string; operator: string };
 }
 
-/** Every rule by which an order warns; when it does is in `orders_stuck`, and in what the domain appeals says. */
+/** All warning rules; their conditions are in `orders_stuck` and in the appeals domain. */
 export const warningTable: Readonly<Record<OrderWarning['rule'], WarningDefinition>> = {
   no_contact: { level: 1, recycler: true, text: () => '接单超过 30 分钟，还没有联系客户', advice: { recycler: '给客户打电话，确认上门时间', operator: '提醒回收员联系客户' } },
   window_ending: { level: 2, recycler: true, text: () => '上门时段还有不到 15 分钟结束', advice: { recycler: '预计到不了请尽快告诉客户改时间', operator: '联系回收员，必要时改约' } },

@@ -5,7 +5,7 @@ import { lockQuote } from './photo-quotes.store.ts';
 import { viewOffer } from './quote-view.steps.ts';
 import { offer } from '../rivals/offer.steps.ts';
 
-/** The house's own offer, one of the rivals. */
+/** The platform's own offer, which competes with those of companies. */
 export const consoleOffer = (deps: OrdersDeps) =>
   transactionalHandler('general-recycling.console_offer', async (tx, { caller }, { no, lines, note }) => {
     const row = await lockQuote(tx, no);

@@ -156,7 +156,7 @@ export async function readOffers(db: Queryable, rows: readonly Pick<PhotoQuoteRo
   return new Map(found.map((offer) => [offer.quoteNo, offer]));
 }
 
-/** The next quote whose time has come at `now` (milliseconds): nobody may offer any more, or the offers have run out. Those in `waiting` are skipped. */
+/** The next quote that is due at `now` (milliseconds): its time for offers is over, or its offers have expired. Those in `waiting` are skipped. */
 export async function findDue(db: Queryable, now: number, waiting: readonly string[]): Promise<Pick<PhotoQuoteRow, 'no'> | undefined> {
   const [row] = await db.query<Pick<PhotoQuoteRow, 'no'>>(
     `(SELECT no, promised_by FROM photo_quotes WHERE state IN ('open', 'quoted') AND promised_by <= $1 AND (state = 'quoted' OR promised_by <= $3) AND no <> ALL ($2) ORDER BY promised_by, no LIMIT 1)
@@ -172,7 +172,7 @@ export async function findUntaken(db: Queryable, now: number, waiting: readonly 
   return row;
 }
 
-/** How many quotes of the person lapsed with an offer since a moment (milliseconds): asked to learn prices, perhaps. */
+/** How many quotes of the person lapsed with an offer since a time (milliseconds). */
 export async function countLapsed(db: Queryable, ownerId: string, since: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM photo_quotes WHERE owner_id = $1 AND asked_at > $2 AND state = 'lapsed' AND offer_seq IS NOT NULL`, [ownerId, toInstant(since)]);
   return row?.count ?? 0;

@@ -8,9 +8,9 @@ export async function findBrokenQuotes(db: Queryable): Promise<{ no: string; rul
   return broken;
 }
 
-/** What quotes of a city say of their orders. */
+/** Quotes of a city with their orders. */
 async function findBrokenOrders(db: Queryable, city: string): Promise<{ no: string; rule: string }[]> {
-  // Until the event of a cancelled pickup is delivered, its quote still says ordered.
+  // Until the event of a cancelled pickup is delivered, its quote is still `ordered`.
   const [untold] = await db.query(`SELECT FROM outbox_events WHERE name = 'orders.cancelled' LIMIT 1`);
   const ordered = await db.query<{ no: string; order: string; state: string; lines: object[] }>(
     `SELECT q.no, q.order_no AS order, q.state, f.lines FROM photo_quotes q JOIN photo_quote_offers f ON f.city = $1 AND f.quote_no = q.no AND f.seq = q.offer_seq

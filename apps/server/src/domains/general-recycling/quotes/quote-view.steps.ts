@@ -30,7 +30,7 @@ export function viewOffer({ seq, lines, totalFen, note, madeAt, validUntil, comp
 /** Whether an offer can still be accepted at `now` (milliseconds): the moment counts, not when the clock's job came by. */
 export const isAcceptable = ({ state, offerValidUntil }: PhotoQuoteRow, now: number): boolean => photoQuoteMoves[state].accept !== undefined && offerValidUntil !== null && fromInstant(offerValidUntil) > now;
 
-/** Quotes as their customer reads them: every offer that stands, the best first, and the one that was accepted. */
+/** Quotes from the view of their customer: valid offers, best first, and the accepted one. */
 export async function viewQuotes(db: Queryable, rows: readonly PhotoQuoteRow[], now: number): Promise<PhotoQuote[]> {
   const bids = await readBids(db, rows);
   const names = await readOfferNames(db, [...bids.values()].flat());

@@ -6,7 +6,7 @@ import { listRequestsFor } from './bids.store.ts';
 import { listCollectors, servicesOf } from './member.steps.ts';
 import { viewRequests } from './request-view.steps.ts';
 
-/** What a member's company can offer for, or has offered for; without a company of theirs the answer is empty. */
+/** Requests that a member's company can make or has made an offer for; empty without a company. */
 export const listRequests = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('general-recycling.list_requests', async ({ caller: { userId } }, { group = 'open', companyNo, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'ZH');

@@ -5,7 +5,7 @@ import { lockQuote } from '../quotes/photo-quotes.store.ts';
 import { insertReport } from './bids.store.ts';
 import { rivalFor } from './member.steps.ts';
 
-/** A member tells operators that something is wrong with a request; they see it beside the quote. */
+/** A member reports a problem with a quote request to operators. */
 export const reportQuote = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('general-recycling.report_quote', async (tx, { caller: { userId } }, { no, companyNo, reason }) => {
     const row = await lockQuote(tx, no);

@@ -8,7 +8,7 @@ import type { PhotoQuoteRow } from '../quotes/photo-quotes.store.ts';
 import { viewOffer } from '../quotes/quote-view.steps.ts';
 import { readBids } from './bids.store.ts';
 
-/** Requests as one company sees them: neither door, name nor number, of rivals only how many, and the order's number only of its own. */
+/** Quote requests from the view of one company: without house number, name and phone number, with only the count of other offers, and with the order's number only when it is the company's own. */
 export async function viewRequests(db: Queryable, rows: readonly PhotoQuoteRow[], { no: companyNo, name }: Pick<CompanyRow, 'no' | 'name'>, now: number): Promise<QuoteRequest[]> {
   const bids = await readBids(db, rows);
   const own = new Map([...bids].flatMap(([no, each]) => each.filter((bid) => bid.companyNo === companyNo).map((bid) => [no, bid] as const)));

@@ -100,7 +100,7 @@ async function settle(tx: Transaction, deps: AuthenticateDeps, { check, again }:
     await refuseCheck(tx, deps, check, `${verdict.reason}，请核对后重新提交`);
     return null;
   }
-  // Reported only to somebody who knows both name and number.
+  // Reported only to a caller who knows both name and number.
   const holder = verdict.outcome === 'match' ? await lockNumber(tx, check.numberHash) : null;
   if (holder !== null && holder !== check.userId) {
     await refuseCheck(tx, deps, check, NUMBER_TAKEN);

@@ -104,7 +104,7 @@ export async function setCheckSealed(tx: Transaction, { userId, id, sealedName, 
   await tx.query('UPDATE identity_checks SET sealed_name = $3, sealed_number = $4 WHERE user_id = $1 AND id = $2', [userId, id, sealedName, sealedNumber]);
 }
 
-/** Records that no picture of the check is stored any more. */
+/** Records that the pictures of the check were deleted. */
 export async function markPhotosDeleted(tx: Transaction, { userId, id }: Pick<CheckRow, 'userId' | 'id'>, at: number): Promise<void> {
   await tx.query('UPDATE identity_checks SET photos_gone_at = $3 WHERE user_id = $1 AND id = $2', [userId, id, toInstant(at)]);
 }
@@ -123,7 +123,7 @@ export async function insertAttempt(tx: Transaction, userId: string, id: string,
   await tx.query('INSERT INTO identity_tries (user_id, id, tried_at) VALUES ($1, $2, $3)', [userId, id, toInstant(at)]);
 }
 
-/** Nothing was compared, so the attempt does not count. */
+/** Removes an attempt that was not compared, so that it does not count. */
 export async function deleteAttempt(tx: Queryable, userId: string, id: string): Promise<void> {
   await tx.query('DELETE FROM identity_tries WHERE user_id = $1 AND id = $2', [userId, id]);
 }

@@ -22,7 +22,7 @@ export async function findIdentity(database: Queryable, userId: string): Promise
   return row ?? null;
 }
 
-/** Who of these people has a verified name. */
+/** Those of these people who have a verified name. */
 export async function findVerified(database: Queryable, userIds: readonly string[]): Promise<Set<string>> {
   const rows = await database.query<{ userId: string }>('SELECT user_id AS "userId" FROM identities WHERE user_id = ANY ($1::uuid[])', [userIds]);
   return new Set(rows.map(({ userId }) => userId));

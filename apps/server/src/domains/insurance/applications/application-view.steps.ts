@@ -21,7 +21,7 @@ export async function viewRecords(database: Queryable, rows: readonly Applicatio
   return rows.map((row) => recordOf(row, products.get(`${row.productId}@${row.version}`), persons.get(row.no) ?? []));
 }
 
-/** An application as its owner sees it. */
+/** An application from the view of its owner. */
 export async function viewApplication(database: Queryable, deps: ViewDeps, row: ApplicationRow): Promise<InsuranceDetails> {
   const product = (await findVersions(database, [row])).get(`${row.productId}@${row.version}`);
   if (!product) throw new Error(`application ${row.no} is for a version that is not there`);

@@ -46,7 +46,7 @@ export interface ApplicationRow {
   askAt: Instant | null;
   askCount: number;
   told: number;
-  /** In which the person was declared to the group's insurer, and in which it was told that they left. */
+  /** The batches in which the person was declared to the group's insurer and in which their leaving was reported. */
   batchId: string | null;
   removalBatchId: string | null;
 }
@@ -155,7 +155,7 @@ export function listApplications(database: Queryable, personId: string, { produc
   );
 }
 
-/** Everybody's, newest first. */
+/** All people's applications, newest first. */
 export function listAll(database: Queryable, { state, no, after, limit }: ListOptions & { state: ApplicationState | null; no: string | null }): Promise<ApplicationRow[]> {
   return database.query<ApplicationRow>(
     `SELECT ${applicationColumns} FROM insurance_applications

@@ -5,7 +5,7 @@ import { findByNumber } from './applications.store.ts';
 import { createPersonSealer } from './person-seal.steps.ts';
 import { listPersons } from './persons.store.ts';
 
-/** What the insurer is asked for, with the persons' names and numbers opened. */
+/** The order to the insurer, with the persons' names and numbers decrypted. */
 export async function coverOrderOf(database: Queryable, deps: Pick<Deps, 'environment' | 'random'>, no: string): Promise<CoverOrder & { insurerId: string; quoteNo: string | null; premiumFen: number | null }> {
   const row = await findByNumber(database, no);
   if (!row || row.startsAt === null || row.endsAt === null) throw new Error(`application ${no} has no cover to ask for`);

@@ -47,7 +47,7 @@ export async function listPersons(database: Queryable, of: readonly { personId: 
   return found;
 }
 
-/** Whether somebody with this number has the same product in the time, in an earlier application of this person. */
+/** Whether this person has applied before for the same product for the same identity number in an overlapping period. */
 export async function isInsuredAlready(database: Queryable, { personId, numberHash, productId, startsAt, endsAt }: { personId: string; numberHash: Uint8Array; productId: string; startsAt: Instant; endsAt: Instant }): Promise<boolean> {
   const rows = await database.query(
     `SELECT 1 FROM insurance_persons p JOIN insurance_applications a ON a.person_id = p.person_id AND a.no = p.no

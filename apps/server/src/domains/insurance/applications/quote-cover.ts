@@ -20,7 +20,7 @@ interface Intent {
   no: string;
 }
 
-/** Keeps what is applied for, asks the insurer for its price, and keeps that. The mode is looked at before anything else. */
+/** Stores the application, requests the insurer's price, and stores that. The mode is checked first. */
 export const quoteCover = (deps: Deps) =>
   providerHandler<'insurance.quote', Intent, QuoteAnswer>('insurance.quote', {
     async intend(tx, { caller: { userId } }, input) {

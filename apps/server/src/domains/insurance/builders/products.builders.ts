@@ -14,7 +14,7 @@ export interface InsurerSeed {
 
 export type InsuranceProductSeed = Omit<NewVersion, 'contentSha' | 'madeBy' | 'maker' | 'madeAt' | 'version'>;
 
-/** Nobody's ids: sample content is proposed and decided by the installation itself. */
+/** Placeholder operators: sample content is proposed and decided by the installation itself. */
 const [MAKER, DECIDER] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
 
 /** Writes sample insurers with products that are shown, unless they are there. @param now milliseconds */

@@ -97,7 +97,7 @@ async function seedRecord(tx: Transaction, deps: BuildDeps, { userId, name, numb
   await postOrThrow(tx, premiumEarned({ ownerId: userId, paymentNo, no, amountFen: premiumFen }), now);
 }
 
-/** The simulated insurer knows it too, so that it can be looked at and surrendered there. */
+/** Inserts the policy at the simulated insurer too, so that it can be viewed and surrendered there. */
 async function issue(tx: Transaction, row: ApplicationRow, { startsAt, endsAt }: { startsAt: string; endsAt: string }, at: number): Promise<void> {
   const policyNo = `SL${row.no.slice(2)}01`;
   const page = `/sandbox/insurer/policy/${policyNo}`;

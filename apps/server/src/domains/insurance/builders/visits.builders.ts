@@ -21,7 +21,7 @@ interface CallableServer {
   succeed<Name extends CallName>(name: Name, input: Input<Name>, options?: { token?: string }): Promise<Data<Name>>;
 }
 
-/** Numbers that belong to nobody, of adults, by their order. */
+/** Invented identity numbers of adults, by index. */
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 export function sampleNumber(index: number, birthday = '19850615'): string {
   const body = `440304${birthday}${String(index).padStart(3, '0')}`;
@@ -51,7 +51,7 @@ export async function readVisit(server: CallableServer, { token }: Pick<Phone, '
 
 export const tomorrow = ({ deps }: Pick<CallableServer, 'deps'>): string => shanghaiDate(deps.clock.now() + DAY);
 
-/** An application with its price, not signed. @param said other fields of the question */
+/** An application with its price, not signed. @param said other fields of the request */
 export async function quotedInsurance(server: CallableServer, owner: Pick<Phone, 'token'>, said: Partial<Input<'insurance.quote'>> = {}, productId = 'recycler-accident'): Promise<{ opened: OpenedInsurance; quoted: InsuranceDetails }> {
   const opened = await readVisit(server, owner, productId);
   const quoted = await server.succeed('insurance.quote', { visit: opened.visit, startsOn: tomorrow(server), days: opened.terms[1] ?? 1, job: opened.jobs[0]!, self: true, others: [], photoIds: [], ...said }, { token: owner.token });

@@ -15,7 +15,7 @@ export async function ownMobileHash(database: Queryable, deps: ConsentDeps, user
   return createPersonSealer(deps).mobileHash((await findPeople(database, [userId])).get(userId)?.mobile ?? '');
 }
 
-/** Whom the insured person reads as the applicant: the verified name, masked, or else the number, by which they know them. */
+/** The applicant as shown to the insured person: the masked verified name, otherwise the masked number. */
 export async function applicantName(database: Queryable, deps: ConsentDeps, userId: string): Promise<string> {
   const verified = await findVerifiedName(database, deps, userId);
   return verified ? maskName(verified.name) : `手机号 ${maskMobile((await findPeople(database, [userId])).get(userId)?.mobile ?? '')} 的用户`;

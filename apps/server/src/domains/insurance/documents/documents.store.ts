@@ -15,7 +15,7 @@ export async function findDocument(database: Queryable, personId: string, no: st
   return row ?? null;
 }
 
-/** @returns false when another request kept it before @param at milliseconds */
+/** @returns false when another request stored it before @param at milliseconds */
 export async function insertDocument(tx: Transaction, { personId, no, sha, sealed }: DocumentRow, at: number): Promise<boolean> {
   return (await tx.query('INSERT INTO insurance_documents (person_id, no, sha, sealed, kept_at) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING no', [personId, no, sha, sealed, toInstant(at)])).length > 0;
 }

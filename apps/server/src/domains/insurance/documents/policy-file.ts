@@ -9,7 +9,7 @@ import { lockVisit } from '../visits/visits.store.ts';
 import { createDocumentSealer } from './document-seal.steps.ts';
 import { findDocument, insertDocument } from './documents.store.ts';
 
-/** The insurer's document as it came first: asked for once, outside transactions, then kept, so that it can be had when the insurer can't. */
+/** The insurer's policy document: fetched once, outside transactions, then stored, so that it is available when the insurer is not. */
 export const policyFile = (deps: Pick<Deps, 'database' | 'clock' | 'environment' | 'random' | 'gateways' | 'log'>) =>
   handler('insurance.policy_file', async ({ caller: { userId } }, { no }) => {
     const row = await findApplication(deps.database, userId, no);

@@ -1,13 +1,13 @@
 import { DAY, toInstant, type Instant } from '@shoushou/kernel';
 
-/** What the insurer says of a declared person. */
+/** The insurer's answer about a declared person. */
 export type GroupAnswer =
   | { readonly no: string; readonly covered: true; readonly certificate: string; readonly startsAt: Instant; readonly endsAt: Instant }
   | { readonly no: string; readonly covered: false; readonly reason: string };
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const header = /^\s*投保单号/;
-/** What a spreadsheet would take for a formula is kept as text. */
+/** Escapes cells that a spreadsheet would read as formulas. */
 const cell = (text: string): string => {
   const safe = /^[=+\-@\t]/.test(text) ? `'${text}` : text;
   return /[",\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

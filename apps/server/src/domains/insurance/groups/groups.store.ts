@@ -3,7 +3,7 @@ import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { applicationColumns, type ApplicationRow } from '../applications/applications.store.ts';
 
-/** Left after the insurer had heard of them, which has not heard of that yet. */
+/** Condition: left after being declared to the insurer, and the leaving not yet reported. */
 const toTakeOff = `a.state = 'left' AND a.batch_id IS NOT NULL AND a.removal_batch_id IS NULL`;
 
 /** Whether the person is under this group's policy, or on the way to it. A second joining at the same moment is refused by the database. */
@@ -11,7 +11,7 @@ export async function isMember(database: Queryable, personId: string, productId:
   return (await database.query(`SELECT 1 FROM insurance_applications WHERE person_id = $1 AND product_id = $2 AND mode = 'group' AND state IN ('consented', 'declared', 'waiting', 'in_force')`, [personId, productId])).length > 0;
 }
 
-/** Whoever has consented and is not declared, and whoever has to be taken off, locked in the order of their numbers. */
+/** Persons with consent who are not declared, and those to be reported as left, locked in the order of their numbers. */
 export function lockUndeclared(tx: Transaction, productId: string): Promise<ApplicationRow[]> {
   return tx.query<ApplicationRow>(`SELECT ${applicationColumns} FROM insurance_applications a WHERE a.product_id = $1 AND a.mode = 'group' AND (a.state = 'consented' OR (${toTakeOff})) ORDER BY a.no FOR UPDATE`, [productId]);
 }
@@ -37,7 +37,7 @@ export async function lockBatch(tx: Transaction, id: string): Promise<BatchRow |
   return row ?? null;
 }
 
-/** Everybody that a batch names. */
+/** All persons in a batch. */
 export function listBatchMembers(database: Queryable, id: string): Promise<ApplicationRow[]> {
   return database.query<ApplicationRow>(`SELECT ${applicationColumns} FROM insurance_applications WHERE batch_id = $1 OR removal_batch_id = $1 ORDER BY no`, [id]);
 }

@@ -5,7 +5,7 @@ import { createId } from '../../../platform/system.ts';
 import { changeApplication, moveApplication } from '../applications/applications.store.ts';
 import { insertBatch, lockUndeclared } from './groups.store.ts';
 
-/** Nobody is declared twice, and nobody without their consent. */
+/** Makes a batch of persons with consent who have not been declared. */
 export const makeBatch = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('insurance.make_batch', async (tx, { caller }, { productId }) => {
     const rows = await lockUndeclared(tx, productId);

@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { findByNumber } from '../applications/applications.store.ts';
 import { askAbout } from '../policies/ask-insurer.steps.ts';
 
-/** Under its own number, as the job does; an insurer that knows the number is only asked. */
+/** Repeats the request under its own number, as the job does; for a number that the insurer knows it only queries. */
 export const askAgain = (deps: Deps) =>
   handler('insurance.ask_again', async (_, { no }) => {
     const row = await findByNumber(deps.database, no);

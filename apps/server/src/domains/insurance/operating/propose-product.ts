@@ -5,7 +5,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { contentShaOf } from '../products/product-pages.steps.ts';
 import { findInsurer, insertVersion, nextVersion } from '../products/products.store.ts';
 
-/** A new version; nobody sees it before another operator has decided. */
+/** Proposes a new version, visible after another operator's approval. */
 export const proposeProduct = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('insurance.propose_product', async (tx, { caller }, { officialUrl = null, ...draft }) => {
     const insurer = await findInsurer(tx, draft.insurerId);

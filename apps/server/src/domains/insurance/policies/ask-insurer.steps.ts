@@ -13,7 +13,7 @@ type AskDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gat
 /** Claimed applications are due again after this time if a server dies with them, milliseconds. */
 const CLAIM_TERM = MINUTE;
 
-/** Issues what was paid, ends what was surrendered, and asks about what is open, none inside a transaction. @returns how many were asked about */
+/** Issues paid applications, ends surrendered policies, and queries open ones, none inside a transaction. @returns how many were processed */
 export async function askInsurers(deps: AskDeps, stopped?: AbortSignal): Promise<number> {
   await deps.gateways.insurers.sandbox?.deliver();
   let asked = 0;
@@ -27,7 +27,7 @@ export async function askInsurers(deps: AskDeps, stopped?: AbortSignal): Promise
   return asked;
 }
 
-/** One claimed application. What the insurer does not say is asked for under the same number, never sent under another. */
+/** Processes one claimed application. A missing answer is queried under the same number, never sent again under another. */
 export async function askAbout(deps: AskDeps, row: ApplicationRow): Promise<void> {
   const { database, clock, gateways, log } = deps;
   const gateway = gateways.insurers.of(row.insurerId);
@@ -42,7 +42,7 @@ export async function askAbout(deps: AskDeps, row: ApplicationRow): Promise<void
   } catch (error) {
     if (!(error instanceof ProviderFailed)) throw error;
     log.warn({ application: row.no, kind: error.kind, code: error.code }, 'insurer gave no outcome');
-    // The insurer said that it did not end it, for this sum: the cover goes on, and the person asks again.
+    // The insurer refused to end it for this sum: the cover continues, and the person may try again.
     if (row.state === 'leaving' && error.kind === 'refused') await database.transaction((tx) => stayInForce(tx, deps, row.no));
     else await later();
   }

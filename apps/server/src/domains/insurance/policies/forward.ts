@@ -9,7 +9,7 @@ import { appendSteps } from '../visits/chain.steps.ts';
 import { isRead } from '../visits/evidence.rules.ts';
 import { findReferral, listSteps, lockVisit } from '../visits/visits.store.ts';
 
-/** The insurer's own page, under a number by which it can tell what became of it. A visit leads there once; a repeat gets a fresh address for the same number. */
+/** The address of the insurer's own page, with a number by which it reports the outcome. A visit leads there once; a repeat gets a fresh address for the same number. */
 export const forward = (deps: Pick<Deps, 'clock' | 'random' | 'gateways'>) =>
   transactionalHandler('insurance.forward', async (tx, { caller: { userId } }, { visit: id }) => {
     const now = deps.clock.now();

@@ -7,7 +7,7 @@ import { viewApplication } from '../applications/application-view.steps.ts';
 import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
 
-/** The insurer is asked after the commit, for exactly the sum that the person saw: with another one it does not end the policy. */
+/** The surrender is sent after the commit, for exactly the displayed sum: with another one the insurer does not end the policy. */
 export const surrender = (deps: Pick<Deps, 'clock' | 'environment' | 'random'>) =>
   transactionalHandler('insurance.surrender', async (tx, { caller: { userId } }, { no, sumFen }) => {
     const now = deps.clock.now();

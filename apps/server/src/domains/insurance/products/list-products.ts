@@ -6,7 +6,7 @@ import { isOffered } from './offered.rules.ts';
 import { offerOf } from './product-pages.steps.ts';
 import { listShown } from './products.store.ts';
 
-/** What can be shown today, groups to recyclers alone; products that are applied for here only under the operator's licence. */
+/** Products that can be shown today, group products to recyclers only; those with applications here only under the operator's licence. */
 export const listProducts = ({ database, clock, gateways }: Pick<Deps, 'database' | 'clock' | 'gateways'>) =>
   handler('insurance.list_products', async ({ caller }) => {
     const now = clock.now();

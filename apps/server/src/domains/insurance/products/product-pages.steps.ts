@@ -3,7 +3,7 @@ import { formatMoney } from '@shoushou/kernel';
 import { sha256 } from '../../../gateways/sha256.ts';
 import type { ProductRow } from './products.store.ts';
 
-/** The hash under which a page is kept and named in evidence. */
+/** The hash under which a page is stored and cited as evidence. */
 export const pageSha = (title: string, lines: readonly string[]): string => sha256(JSON.stringify([title, ...lines]));
 
 const pageOf = (page: InsuranceShownPage['page'], title: string, lines: string[]): InsuranceShownPage => ({ page, title, lines, sha: pageSha(title, lines) });

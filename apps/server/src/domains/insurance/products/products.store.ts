@@ -125,7 +125,7 @@ export async function withdrawVersion(tx: Transaction, { productId, version }: P
   await tx.query(`UPDATE insurance_products SET state = 'withdrawn' WHERE product_id = $1 AND version = $2`, [productId, version]);
 }
 
-/** Keeps pages as they are shown, by their hash. */
+/** Stores pages as displayed, by their hash. */
 export async function saveContents(database: Queryable, pages: readonly Pick<InsuranceShownPage, 'sha' | 'title' | 'lines'>[]): Promise<void> {
   for (const { sha, title, lines } of pages) await database.query('INSERT INTO insurance_contents (sha, title, lines) VALUES ($1, $2, $3) ON CONFLICT (sha) DO NOTHING', [sha, title, lines]);
 }

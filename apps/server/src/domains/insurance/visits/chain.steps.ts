@@ -5,7 +5,7 @@ import { insertSteps, lastOf, type ChainEnd, type StepRow, type VisitRow } from 
 
 export type NewStep = Pick<StepRow, 'by' | 'page' | 'action'> & Partial<Pick<StepRow, 'clientSeq' | 'words' | 'contentSha' | 'dwellMs' | 'clientAt'>>;
 
-/** What the first step's hash follows from. */
+/** The previous hash of the first step. */
 const beginningOf = ({ personId, id, productId, version }: Pick<VisitRow, 'personId' | 'id' | 'productId' | 'version'>): string => sha256(JSON.stringify([personId, id, productId, version]));
 
 /** SHA-256 of the JSON array of everything else in the row. */

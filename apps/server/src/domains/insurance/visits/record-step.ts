@@ -7,7 +7,7 @@ import { findVersion } from '../products/products.store.ts';
 import { appendSteps } from './chain.steps.ts';
 import { lastOf, lockVisit } from './visits.store.ts';
 
-/** Steps that are there already are passed over; what follows a gap waits until the device sends the missing ones, which the answer tells it. */
+/** Known steps are skipped; steps after a gap are refused until the device sends the missing ones, which the answer lists. */
 export const recordStep = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('insurance.record_step', async (tx, { caller: { userId } }, { visit: id, steps }) => {
     const visit = await lockVisit(tx, userId, id);

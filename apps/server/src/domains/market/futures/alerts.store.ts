@@ -65,7 +65,7 @@ export async function lockAlert(tx: Transaction, personId: string, id: string): 
   return row?.varcode ?? null;
 }
 
-/** Lets an alert wait for a price, from `now` on (milliseconds). */
+/** Arms an alert for a price, from `now` on (milliseconds). */
 export async function armAlert(tx: Transaction, personId: string, { id, kind, price }: { id: string; kind: AlertKind; price: number }, now: number): Promise<MarketAlert | undefined> {
   await tx.query(`UPDATE market_alerts SET kind = $3, price = $4, state = 'armed', created_at = to_timestamp($5 / 1000.0), fired_at = NULL, fired_price = NULL WHERE person_id = $1 AND id = $2`, [personId, id, kind, price, now]);
   const [row] = await tx.query<MarketAlert>(`SELECT ${ALERT} FROM market_alerts alert JOIN market_varieties v ON v.varcode = alert.varcode WHERE alert.person_id = $1 AND alert.id = $2`, [personId, id]);

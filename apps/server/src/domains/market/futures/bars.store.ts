@@ -35,7 +35,7 @@ export function listDays(database: Queryable, varcode: string, most: number, by:
   );
 }
 
-/** Keeps days of trading that are over and that no feed has sent, folded from their minutes. @param before the trading day that goes on, `2026-11-20` */
+/** Stores past trading days that no feed has sent, aggregated from their minutes. @param before the trading day that goes on, `2026-11-20` */
 export async function closeDays(database: Queryable, before: string): Promise<void> {
   await database.query(
     `INSERT INTO market_day_bars (varcode, day, open, high, low, close, volume)

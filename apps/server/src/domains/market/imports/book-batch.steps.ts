@@ -9,7 +9,7 @@ import type { Batch } from './batch.rules.ts';
 import { lockQuotes, readFedVarieties, type ImportAnswer } from './imports.store.ts';
 import { createSessionFinder, isOver, readContract, readDayRow, readMinuteRow, readOrgRow, readQuoteRow, RowProblem, type FedVarietyRules } from './rows.rules.ts';
 
-/** As whose a batch is booked, and for which exchanges. */
+/** The source of a batch, and its exchanges. */
 export interface Booking {
   feed: { id: string; name: string };
   exchanges: readonly string[];
@@ -21,7 +21,7 @@ interface Booked {
   changed: ChangedQuote[];
 }
 
-/** Takes every row of a batch that is right and says why of the others. */
+/** Imports the valid rows of a batch and gives the reasons for the others. */
 export async function bookBatch(tx: Transaction, batch: Batch, booking: Booking): Promise<Booked> {
   const refused: ImportAnswer['refused'] = [];
   const refuse = (line: number, { field, message }: RowProblem): void => void refused.push({ line: line + 1, field, why: message });

@@ -6,7 +6,7 @@ import type { FedVarietyRules } from './rows.rules.ts';
 
 export type ImportAnswer = Data<'market.import'>;
 
-/** Takes a batch by its hash, once; another request with it waits here. @returns what it was answered before @param at milliseconds */
+/** Claims a batch by its hash, once; a concurrent request with it waits here. @returns the earlier answer @param at milliseconds */
 export async function claimBatch(tx: Transaction, { sha256, feed, bookedBy = '' }: { sha256: string; feed: string; bookedBy?: string }, at: number): Promise<ImportAnswer | null> {
   const claimed = await tx.query('INSERT INTO market_imports (sha256, feed, at, booked_by) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING sha256', [sha256, feed, toInstant(at), bookedBy]);
   if (claimed.length > 0) return null;

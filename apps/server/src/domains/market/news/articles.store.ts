@@ -9,7 +9,7 @@ export function listGroups(database: Queryable): Promise<{ grpcode: string; titl
   return database.query('SELECT grpcode, title FROM market_news_groups ORDER BY position, grpcode');
 }
 
-/** Where a page of articles ended: time in milliseconds and id of the last one. */
+/** Cursor at the end of a page of articles: time in milliseconds and id of the last one. */
 export interface ArticleCursor {
   at: number;
   id: string;
@@ -44,7 +44,7 @@ export function listConsoleArticles(database: Queryable, { after, limit }: { aft
   );
 }
 
-/** An article that stands, locked. */
+/** A published article, locked. */
 export async function lockArticle(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.query(`SELECT FROM market_articles WHERE id = $1 AND state = 'published' FOR UPDATE`, [id])).length > 0;
 }

@@ -55,7 +55,7 @@ export async function saveQuotes(tx: Transaction, day: string, quotes: readonly 
   );
 }
 
-/** Groups that can be joined on a day; the content of a full one is not told. */
+/** Groups that can be joined on a day; the content of a full one is omitted. */
 export function listGroupCodes(database: Queryable, day: string): Promise<MarketGroupCode[]> {
   return database.query<MarketGroupCode>(
     `SELECT id, title, topic, city, CASE WHEN is_full THEN NULL ELSE content END AS content, is_full AS "isFull",

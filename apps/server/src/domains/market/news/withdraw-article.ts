@@ -3,7 +3,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { dropWaiting } from '../reviews/article-versions.store.ts';
 import { setWithdrawn } from './articles.store.ts';
 
-/** Takes an article back with its waiting correction, or one that was never approved. */
+/** Withdraws an article with its open correction, or one that was never approved. */
 export function withdrawArticle() {
   return transactionalHandler('market.withdraw_article', async (tx, _, { id }) => {
     // In the order in which a decision locks them.

@@ -7,7 +7,7 @@ interface Operator {
   name: string;
 }
 
-/** What an operator wrote. */
+/** An operator's version of an article. */
 interface WrittenArticle {
   id: string;
   grpcode: string;
@@ -41,7 +41,7 @@ export async function lockWaiting(tx: Transaction, id: string): Promise<ArticleV
   return row ?? null;
 }
 
-/** Stores what waits for a decision, in place of a version that waits still. Whoever corrects an article has locked both. */
+/** Stores a version that waits for a decision, replacing an undecided one. Requires locks on both when it corrects an article. */
 export async function saveWaiting(tx: Transaction, { id, grpcode, title, source, permission, summary, blocks, varcode, publishAt }: WrittenArticle, by: Operator, at: number): Promise<void> {
   await tx.query(
     `INSERT INTO market_article_versions (article_id, version, grpcode, title, source, permission, summary, blocks, varcode, publish_at, state, made_by, maker, at)

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { publishArticle } from '../news/articles.store.ts';
 import { lockWaiting, markDecided } from './article-versions.store.ts';
 
-/** Whoever wrote a version does not decide it; the database holds the same. */
+/** The author of a version can't decide it; a database constraint enforces this too. */
 export function decideArticle({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('market.decide_article', async (tx, { caller }, { id, version, approve, note = '' }) => {
     const waiting = await lockWaiting(tx, id);

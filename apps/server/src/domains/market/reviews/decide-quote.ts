@@ -5,7 +5,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { saveQuotes } from '../news/prices.store.ts';
 import { lockProposal, markProposal } from './quote-proposals.store.ts';
 
-/** Whoever entered a quote does not decide it; the database holds the same. */
+/** The operator who entered a quote can't decide it; a database constraint enforces this too. */
 export function decideQuote({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('market.decide_quote', async (tx, { caller }, { id, take }) => {
     const proposal = isUuid(id) ? await lockProposal(tx, id) : null;

@@ -27,7 +27,7 @@ export async function saveProposals(tx: Transaction, proposals: readonly QuotePr
   );
 }
 
-/** What waits of these series on a day is over, because a quote was entered in its place. */
+/** Closes the open proposals of these series on a day, because a quote was entered. */
 export async function dropProposals(tx: Transaction, codes: readonly string[], day: string): Promise<void> {
   await tx.query("DELETE FROM market_quote_proposals WHERE code = ANY($1::text[]) AND day = $2 AND state = 'waiting'", [codes, day]);
 }

@@ -35,7 +35,7 @@ export interface NewDecision extends Omit<ScrapDecision, 'itemName' | 'decidedAt
   by: { id: string; name: string };
 }
 
-/** False when somebody has decided before. */
+/** False when it was decided before. */
 export async function insertDecision(tx: Transaction, city: string, decision: NewDecision, now: number): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO market_scrap_decisions (city, item_id, trading_day, link_version, contract, settlement, decimals, coefficient_permille, spread_fen, least_fen, most_fen, suggested_fen, middle_fen, accepted, list_id, decided_by, decided_by_name, decided_at)

@@ -4,7 +4,7 @@ export type DeliveryChannel = 'push' | 'sms' | 'security_sms' | 'push_device';
 
 /**
  * How long a delivery is worth sending, milliseconds. An SMS about a visit is of no use an hour later, the longest wait that a
- * provider's limit per hour asks for; what was done to an account must be told though it takes a day.
+ * provider's limit per hour asks for; security notifications are retried for up to a day.
  */
 export const deliveryLifetime: Readonly<Record<DeliveryChannel, number>> = { push: 6 * HOUR, sms: HOUR, security_sms: DAY, push_device: 7 * DAY };
 
@@ -18,7 +18,7 @@ export interface SendFailure {
 }
 
 /**
- * What follows a failed attempt: another at `dueAt`, after 2, 4, 8 … seconds or when the provider allows it, or giving up,
+ * The consequence of a failed attempt: another at `dueAt`, after 2, 4, 8 … seconds or when the provider allows it, or giving up,
  * because the provider will never accept it or the message would come too late. Milliseconds.
  * @param attempts including the failed one
  */

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 
 export type Audience = 'everybody' | 'customers' | 'recyclers';
 
-/** Whom a notice is for; `city` null is the whole country. */
+/** The audience of a notice; `city` null is the whole country. */
 interface Target {
   audience: Audience;
   city: string | null;

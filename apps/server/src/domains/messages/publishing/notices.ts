@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { listNotices, type Audience } from './notices.store.ts';
 
-/** What each side reads; who is not signed in belongs to none. */
+/** The audiences of each user type; visitors without a session have none. */
 const audiencesOf = (caller: { kind: string; recycler?: boolean }): Audience[] => (caller.kind === 'user' ? ['everybody', caller.recycler ? 'recyclers' : 'customers'] : ['everybody']);
 
 /** Notices for the caller. The specification passes all query parameters through, so unknown ones are ignored. */

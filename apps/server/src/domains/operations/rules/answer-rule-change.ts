@@ -8,7 +8,7 @@ import { findRule, publishChange, type Domains } from './rule-table.steps.ts';
 
 const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
 
-/** A second operator decides; what they agree to begins when it was asked for, at the earliest at once. */
+/** A second operator decides; an approved change takes effect at its requested time, or at once when that has passed. */
 export function answerRuleChange({ clock }: Pick<Deps, 'clock'>, domains: Domains) {
   return transactionalHandler('operations.answer_rule_change', async (tx, { caller }, { id, answer }) => {
     const change = isUuid(id) ? await ruleChanges.lock(tx, id) : null;

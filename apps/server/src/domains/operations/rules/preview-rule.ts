@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { changedRules, findRule, readRuleVersions, type Domains } from './rule-table.steps.ts';
 
-/** What the newest records would have come to. */
+/** Applies a proposed rule to the newest records. */
 export function previewRule({ database, clock }: Pick<Deps, 'database' | 'clock'>, domains: Domains) {
   return handler('operations.preview_rule', async (_, { value, ...name }) => {
     const found = findRule(domains, name);

@@ -22,7 +22,7 @@ export function findRule(domains: Domains, name: { set: string; path: string }):
   return set && rule ? { set, rule } : null;
 }
 
-/** A set as it stands: the version in force, and the one that begins later. */
+/** A rule set: the version in force, and a scheduled one. */
 interface RuleVersions {
   readonly versions: readonly RuleVersion[];
   readonly current: RuleVersion;
@@ -35,7 +35,7 @@ export async function readRuleVersions(source: Queryable, set: RuleSet, now: num
   return { versions, current: inForce(versions, now), planned: newest && fromInstant(newest.validFrom) > now ? newest : null };
 }
 
-/** Where a number came to its value: the oldest version of those with the same value without a break. @param versions the newest first */
+/** The version that set a number's current value: the oldest of the newest versions with the same value. @param versions the newest first */
 export function originOf(versions: readonly RuleVersion[], from: RuleVersion, path: string): RuleVersion {
   let origin = from;
   for (const version of versions.slice(versions.indexOf(from))) {
@@ -45,7 +45,7 @@ export function originOf(versions: readonly RuleVersion[], from: RuleVersion, pa
   return origin;
 }
 
-/** The rules with another value. Refused outside the bounds, or where the numbers no longer go together. */
+/** The rules with another value. Refused outside the bounds, or when the numbers contradict each other. */
 export function changedRules({ set, rule }: NamedRule, rules: object, value: number): { rules: object } | Failure<'operations.rule_bounds' | 'operations.rule_problem'> {
   if (value < rule.least || value > rule.most) return failure('operations.rule_bounds', { values: { least: rule.least, most: rule.most } });
   const changed = withNumber(rules, rule.path, value);

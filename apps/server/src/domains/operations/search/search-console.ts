@@ -4,7 +4,7 @@ import type { Domain } from '../../../domain.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { readTerm } from '../../../platform/console/read-term.ts';
 
-/** Of each kind; who looks for one thing types more. */
+/** Maximum hits per kind. */
 const HITS = 6;
 
 /** Looks for what was typed in everything that the operator may see. */

@@ -16,7 +16,7 @@ import { insertGoods } from './goods.store.ts';
 import type { PricedGoods } from './goods.rules.ts';
 import { findSlot } from './slots.rules.ts';
 
-/** What is booked, with the prices that hold at the door. */
+/** The booked goods with their binding prices. */
 export interface Pickup {
   address: NonNullable<Awaited<ReturnType<typeof readAddress>>>;
   goods: PricedGoods;
@@ -71,14 +71,14 @@ export async function bookPickup(tx: Transaction, deps: OrdersDeps, customerId: 
   return success(order);
 }
 
-/** For whom an order is kept, and until when: of a promise until the visit begins, else for some minutes. `until` in milliseconds. */
+/** The recycler to whom an order is exclusive, and until when: for promised prices until the visit begins, otherwise for some minutes. `until` in milliseconds. */
 function keptFor({ promised, recyclerId }: Pickup, visitFrom: string, until: number): Pick<OrderRow, 'exclusiveRecyclerId' | 'exclusiveUntil'> {
   // A visit of this very window has begun already.
   if (promised && promised.collectorId !== null) return { exclusiveRecyclerId: promised.collectorId, exclusiveUntil: toInstant(Math.max(fromInstant(visitFrom), promised.until)) };
   return { exclusiveRecyclerId: recyclerId ?? null, exclusiveUntil: recyclerId === undefined ? null : toInstant(until) };
 }
 
-/** What the order counts as demand for: nothing while it is unknown what it is. */
+/** The categories that the order counts as demand for; none while its goods are unknown. */
 function demandFor({ lines }: PricedGoods): { categoryIds: string[]; itemIds: string[] } {
   return { categoryIds: [...new Set(lines.map(({ categoryId }) => categoryId))], itemIds: lines.map(({ itemId }) => itemId) };
 }

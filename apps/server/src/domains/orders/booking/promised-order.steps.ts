@@ -8,7 +8,7 @@ import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { bookPickup, type Pickup } from './book-pickup.steps.ts';
 import { priceGoods, type GoodsInput, type PricedGoods } from './goods.rules.ts';
 
-/** Goods at promised prices: the list says what they are, the promise what they bring. */
+/** Prices goods at promised prices: names and units come from the price list, amounts from the promise. */
 export async function pricePromise(tx: Transaction, deps: OrdersDeps, adcode: string, lines: readonly (GoodsInput & { priceFen: Fen })[], { inactive = false } = {}): Promise<ReturnType<typeof priceGoods>> {
   const listed = await readListedItems(tx, adcode, lines.map(({ itemId }) => itemId), deps.clock.now(), { inactive });
   const promised = lines.flatMap(({ itemId, priceFen }) => {
@@ -22,16 +22,16 @@ interface PromisedPickup extends Pick<Pickup, 'address' | 'windowFrom' | 'note'>
   lines: PricedGoods['lines'];
   /** Pictures that are in use already. */
   photos: { id: string; url: string }[];
-  /** The recycler that whoever promised has named; null when everybody may fetch the goods. */
+  /** The recycler named by the promising side; null when every recycler may collect the goods. */
   collectorId: string | null;
-  /** Until when it is kept for them at least, milliseconds. */
+  /** Until when it is exclusive to them at least, milliseconds. */
   until: number;
 }
 
-/** Reserved for nobody, of one service, with pictures in use: what else a booking is refused for. */
+/** Refusals of a promised booking; those about a requested recycler, mixed services and pictures can't occur. */
 type PromisedRefusal = 'orders.category_unknown' | 'orders.address_not_served' | 'orders.slot_unavailable' | 'orders.too_many_open';
 
-/** Books a pickup whose prices somebody promised: what was booked keeps its price at the door, and nobody bargains about it. */
+/** Books a pickup at promised prices: the booked goods keep their price, and bargaining is off. */
 export async function placePromised(tx: Transaction, deps: OrdersDeps, customerId: string, { address, lines, windowFrom, note, photos, collectorId, until }: PromisedPickup): Promise<Result<OrderRow, PromisedRefusal>> {
   const said = lines.map(({ itemId, grams, pieces, priceFen }) => ({ itemId, priceFen, ...(grams === null ? {} : { grams }), ...(pieces === null ? {} : { pieces }) }));
   const goods = await pricePromise(tx, deps, address.adcode, said, { inactive: true });
@@ -40,7 +40,7 @@ export async function placePromised(tx: Transaction, deps: OrdersDeps, customerI
   return booked as Result<OrderRow, PromisedRefusal>;
 }
 
-/** Ends a promised pickup that nobody fetched by its time; it costs nobody anything. @returns false when it was taken or is over */
+/** Ends a promised pickup that was not collected in time, without fees. @returns false when it was taken or has ended */
 export async function cancelUntaken(tx: Transaction, deps: OrdersDeps, no: string, reason: string): Promise<boolean> {
   const order = await lockOrder(tx, no);
   if (order?.state !== 'open') return false;

@@ -13,11 +13,11 @@ export async function countRankDays(tx: Transaction): Promise<void> {
   await tx.query(`INSERT INTO rank_days (city, day, recycler_id, deals, grams, stars, ratings) SELECT city, day, recycler_id, deals, grams, stars, ratings FROM (${COUNTED_DAYS}) counted`);
 }
 
-/** What each customer sold, by month, of paid orders. */
+/** Each customer's sales by month, of paid orders. */
 const COUNTED_SALES = `SELECT o.customer_id AS seller_id, date_trunc('month', p.paid_at AT TIME ZONE 'Asia/Shanghai')::date AS month, count(*)::int AS deals, sum(p.amount_fen)::bigint AS sales_fen
      FROM order_payments p JOIN orders o ON o.city = p.city AND o.no = p.order_no WHERE p.state = 'paid' AND o.customer_id IS NOT NULL GROUP BY 1, 2`;
 
-/** What was sold by orders that were written in bulk. */
+/** Sales of orders that were inserted in bulk. */
 export function readCountedSales(tx: Transaction): Promise<{ sellerId: string; month: string; deals: number; salesFen: number }[]> {
   return tx.query(`SELECT seller_id AS "sellerId", month::text, deals, sales_fen AS "salesFen" FROM (${COUNTED_SALES}) counted`);
 }

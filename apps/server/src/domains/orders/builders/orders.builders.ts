@@ -56,7 +56,7 @@ export async function buildCustomer(server: CallableServer, { adcode = SAMPLE_DI
   return { ...customer, addressId };
 }
 
-/** Keeps a recycler's level through every night: it is what is said here, not what their few deals come to. */
+/** Fixes a recycler's level for the nightly job, which would otherwise derive it from their few deals. */
 export async function saveLevel({ database }: Pick<Deps, 'database'>, recyclerId: string, level: number): Promise<void> {
   await database.query(`INSERT INTO recycler_conduct (recycler_id, level, level_day) VALUES ($1, $2, 'infinity')`, [recyclerId, level]);
 }
@@ -65,7 +65,7 @@ export interface BuiltRecycler extends BuiltUser {
   areas?: readonly string[];
   categories?: readonly string[];
   balanceFen?: number;
-  /** 1 to 5; it decides how many orders they may have under way. 3 unless said. */
+  /** 1 to 5; determines how many open orders they may have. Default 3. */
   level?: number;
 }
 
@@ -85,14 +85,14 @@ export async function buildRecycler(
   return recycler;
 }
 
-/** Puts money into a wallet, as a provider's notice would. */
+/** Credits a wallet, as a provider's notice would. */
 export async function fundWallet({ deps }: CallableServer, userId: string, amountFen: number): Promise<void> {
   if (amountFen === 0) return;
   const at = deps.clock.now();
   await deps.database.transaction((tx) => creditRecharge(tx, { ownerId: userId, provider: 'wechat', paymentNo: createId(deps.clock, deps.random), amountFen }, at));
 }
 
-/** Books a pickup of ten kilograms of cardboard for tomorrow morning, unless said otherwise. */
+/** Books a pickup, by default of ten kilograms of cardboard for tomorrow morning. */
 export async function placeOrder(server: CallableServer, customer: Customer, said: Partial<Input<'orders.place'>> = {}): Promise<OrderOutcome> {
   return server.succeed(
     'orders.place',

@@ -5,7 +5,7 @@ import { conductRuleNames, givenConductRules, type GivenConductRule } from '@sho
 export interface ConductRules extends Readonly<Record<GivenConductRule, number>> {
   /** A fee that the wallet did not hold. */
   writtenOff: number;
-  /** Days after which points count no longer. */
+  /** Days after which points expire. */
   days: number;
 }
 

@@ -5,7 +5,7 @@ import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { listPoints, sumPoints } from './conduct-points.store.ts';
 import { readConductRules } from './conduct-points.steps.ts';
 
-/** A recycler's conduct points, those that count no longer among them, and what each rule costs now. */
+/** A recycler's conduct points, expired and recalled ones included, and the points of each rule. */
 export function consoleConduct({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return handler('orders.console_conduct', async (_, { person }) => {
     const [items, points, rules] = await Promise.all([listPoints(database, person), sumPoints(database, person, clock.now()), readConductRules(database, { clock })]);

@@ -15,7 +15,7 @@ export interface HallInput {
   when?: 'today' | 'tomorrow' | 'later' | undefined;
 }
 
-/** What a recycler asks the hall for at a moment (milliseconds). */
+/** A recycler's query of the hall at a time (milliseconds). */
 export function hallQuery(recyclerId: string, { longitude, latitude, service, categoryId, within, when }: HallInput, now: number) {
   return {
     recyclerId,
@@ -28,7 +28,7 @@ export function hallQuery(recyclerId: string, { longitude, latitude, service, ca
   };
 }
 
-/** Where a page of the hall ended: the point distances were measured from, so that later pages stay consistent while the recycler moves. */
+/** Cursor at the end of a page of the hall: the point distances were measured from, so that later pages stay consistent while the recycler moves. */
 export interface HallCursor {
   longitude: number;
   latitude: number;

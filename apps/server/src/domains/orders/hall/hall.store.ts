@@ -55,7 +55,7 @@ export async function lockExclusiveEnded(tx: Transaction, city: string, at: numb
   return order;
 }
 
-/** Ends the exclusive period of an order, opening it to everybody. */
+/** Ends the exclusive period of an order, which opens it to all recyclers. */
 export async function endExclusive(tx: Transaction, { city, no }: Pick<OrderRow, 'city' | 'no'>): Promise<OrderRow & { categoryIds: string[] }> {
   const [shown] = await tx.query<{ categoryIds: string[] }>(`UPDATE hall_orders SET exclusive_recycler_id = NULL, exclusive_until = NULL WHERE city = $1 AND no = $2 RETURNING category_ids AS "categoryIds"`, [city, no]);
   const [order] = await tx.query<OrderRow>(`UPDATE orders SET exclusive_recycler_id = NULL, exclusive_until = NULL WHERE city = $1 AND no = $2 RETURNING ${ORDER_COLUMNS}`, [city, no]);
@@ -85,7 +85,7 @@ const MATCHING = `(q.service IS NULL OR h.service = q.service)
       AND (q.category IS NULL OR q.category = ANY (h.category_ids))
       AND (q.span_from IS NULL OR (h.window_from >= to_timestamp(q.span_from / 1000.0) AND h.window_from < to_timestamp(q.span_to / 1000.0)))`;
 
-/** What each requester may see at all: nothing of an order, so it is asked apart from the orders of a city. Values: their ids, the moment in milliseconds. */
+/** What each requester may see. It does not depend on an order, so it is a query separate from the city's orders. Values: their ids, the moment in milliseconds. */
 export const HALL_SCOPES = `SELECT asked.n::int - 1 AS index, places_active_areas(asked.id, to_timestamp($2 / 1000.0)) AS areas, catalog_chosen_categories(asked.id) AS categories,
   (SELECT locked_until FROM recycler_conduct c WHERE c.recycler_id = asked.id AND c.locked_until > to_timestamp($2 / 1000.0)) AS "lockedUntil"
 FROM unnest($1::text[]) WITH ORDINALITY AS asked (id, n)`;
@@ -131,7 +131,7 @@ function hallQuestion(query: HallQuery, { index, areas, categories }: Scope, els
   };
 }
 
-/** What each request asks of which city; nothing for requesters who may see nothing. */
+/** The query of each request by city; none for requesters who may see nothing. */
 async function askByCity(db: Queryable, queries: readonly HallQuery[], at: number): Promise<{ scopes: Scope[]; questions: Map<string, Question[]> }> {
   const scopes = await db.query<Scope>(HALL_SCOPES, [queries.map(({ recyclerId }) => recyclerId), at]);
   const questions = new Map<string, Question[]>();

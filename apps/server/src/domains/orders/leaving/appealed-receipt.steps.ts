@@ -15,7 +15,7 @@ export interface AppealedReceipt {
 }
 
 /**
- * The receipt by its own number or by its order's, for one of its two sides; null for everybody else. A recycler who left
+ * The receipt by its own number or by its order's, for one of its two sides; null for others. A recycler who left
  * the order still finds their own receipt by its order's number; the customer only the one in force.
  */
 export async function readAppealed(db: Queryable, no: string, userId: string): Promise<AppealedReceipt | null> {
@@ -43,7 +43,7 @@ async function find(db: Queryable, order: OrderRow | null, no: string, userId: s
   return order.customerId === userId && receipt.receiptNo === order.receiptNo ? { order, receipt, side: 'customer' } : null;
 }
 
-/** Gives the recycler a captured info fee back; the order is locked. @returns the amount, 0 when none is captured; fen */
+/** Refunds a captured info fee to the recycler; the order is locked. @returns the amount, 0 when none is captured; fen */
 export async function refundInfoFee(tx: Transaction, receipt: ReceiptRow, at: number): Promise<Fen> {
   if (receipt.infoFeeState !== 'captured') return 0;
   const amountFen = await returnInfoFee(tx, receipt, at);
@@ -66,7 +66,7 @@ export function feesOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' 
   return fees.filter(({ amountFen }) => amountFen > 0);
 }
 
-/** The fee that this side paid; null when they paid none. Nobody pays two. */
+/** The fee that this side paid; null when they paid none. There is at most one. */
 export const feePaidBy = (payerId: string | null, of: Pick<AppealedReceipt, 'order' | 'receipt'>): Fee | null => feesOfReceipt(of).find((fee) => fee.payerId === payerId) ?? null;
 
 /** Whether the fee went back already, after an appeal or by an operator. */
@@ -74,7 +74,7 @@ export async function isFeeReversed(db: Queryable, fee: Fee): Promise<boolean> {
   return (await findTransaction(db, feeReversalKey(fee))) !== null;
 }
 
-/** Gives a fee back to who paid it, from who got it as far as they have it, else from the platform; the order is locked. @returns fen, 0 when it went back before */
+/** Refunds a fee to its payer, from its recipient as far as their balance allows, the rest from the platform; the order is locked. @returns fen, 0 when it went back before */
 export async function reverseFee(tx: Transaction, fee: Fee, at: number, by: FeeReversal['by'] = 'appeal'): Promise<Fen> {
   if (await isFeeReversed(tx, fee)) return 0;
   const returnedFen = fee.beneficiaryId === null ? 0 : (await readBalances(tx, fee.beneficiaryId)).available;
@@ -86,7 +86,7 @@ export async function reverseFee(tx: Transaction, fee: Fee, at: number, by: FeeR
 
 /** The customer pays a recycler who came in vain, at most what their wallet holds. @returns what was paid, fen */
 export async function chargeAbsence(tx: Transaction, { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>, wantedFen: Fen, at: number): Promise<Fen> {
-  // Who said at the door that nobody was there was paid then.
+  // The absence fee was paid when the recycler reported the absence.
   if (order.customerId === null || receipt.absence === 'absent') return 0;
   const amountFen = Math.min(wantedFen, (await readBalances(tx, order.customerId)).available);
   const charged = await post(tx, feeCharge({ fee: 'absent', payerId: order.customerId, beneficiaryId: receipt.recyclerId, reference: receipt.receiptNo, amountFen, city: receipt.city, note: '申诉成立' }), at);

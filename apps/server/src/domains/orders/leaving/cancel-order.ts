@@ -14,7 +14,7 @@ import { acceptedOrder } from '../visit/on-site.steps.ts';
 
 /**
  * Cancels the order for either side. When the customer cancels, the recycler gets the whole info fee back and the customer's
- * fee; a recycler who cancels at the door pays no further fee, and the captured info fee stays.
+ * fee; a recycler who cancels after arriving pays no further fee, and the captured info fee stays.
  */
 export function cancelOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.cancel', async (tx, { caller }, input) => {
@@ -28,13 +28,13 @@ export function cancelOrder(deps: OrdersDeps) {
     const at = deps.clock.now();
     const infoFeeBackFen = receipt && side === 'customer' ? await returnInfoFee(tx, receipt, at) : 0;
     if (receipt) {
-      // Who leaves right after arriving pays as one who leaves later.
+      // Leaving right after the arrival costs the same as leaving later.
       const left = side === 'recycler' ? acceptedOrder(order) : null;
       if (left) await settleArrival(tx, deps, left);
       const charged = await post(tx, feeCharge({ fee: 'cancel', payerId: caller.userId, beneficiaryId: receipt.recyclerId, reference: receipt.receiptNo, amountFen: cost.feeFen, city: order.city }), at);
       // The wallet was emptied after the cost was computed: what is left is the new cost.
       if (!charged.ok) return costChanged((await readBalances(tx, caller.userId)).available);
-      // A customer who does not want a late recycler any more is owed for the waiting, as one who lets them in.
+      // A customer who cancels because of a late recycler also gets the lateness fee.
       const late = side === 'customer' && isUnsettled(order) && receipt.infoFeeState !== 'captured' ? acceptedOrder(order) : null;
       if (late) await chargeLateness(tx, deps, late);
     }

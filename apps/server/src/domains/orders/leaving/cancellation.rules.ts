@@ -12,7 +12,7 @@ export function cancellationKindOf(side: 'customer' | 'recycler', state: OrderSt
   return state === 'arrived' || state === 'weighed' ? 'recycler_cancel' : null;
 }
 
-/** Whoever was given an order without being asked leaves it free of charge for this long, minutes. */
+/** A recycler who was assigned an order without an offer can release it free of charge for this long, minutes. */
 const ASSIGNED_FREE_MINUTES = 15;
 
 /**

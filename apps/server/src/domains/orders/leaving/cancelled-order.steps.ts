@@ -12,7 +12,7 @@ interface Cancelling {
   actorId: string | null;
   reason: string;
   position?: Coordinates | undefined;
-  /** What who cancels paid for it, and what of the info fee came back; both are posted already. */
+  /** The cancelling side's fee, and the returned part of the info fee, fen; both are posted already. */
   feeFen: Fen;
   infoFeeBackFen: Fen;
   /** The other side was not there, and paid for it. */

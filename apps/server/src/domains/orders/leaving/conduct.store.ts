@@ -44,7 +44,7 @@ export async function writeLevels(tx: Transaction, day: string, levels: readonly
   );
 }
 
-/** Begins the record of everybody who took an order of a city, in a history that was written in bulk. @returns the ids of those who had none */
+/** Creates conduct rows for all recyclers who took an order of a city, for orders inserted in bulk. @returns the ids of those who had none */
 export async function insertConductOfReceipts(tx: Transaction, city: string): Promise<string[]> {
   const taken = await tx.query<{ recyclerId: string }>('SELECT DISTINCT recycler_id AS "recyclerId" FROM receipts WHERE city = $1', [city]);
   const rows = await tx.query<{ recyclerId: string }>('INSERT INTO recycler_conduct (recycler_id) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING RETURNING recycler_id AS "recyclerId"', [taken.map(({ recyclerId }) => recyclerId)]);

@@ -6,7 +6,7 @@ export interface AbsenceRules {
   noShowMinutes: number;
   noShowFen: Fen;
   noShowPoints: number;
-  /** How long the recycler waits at the door, how near, and what the customer pays. */
+  /** How long and how close to the address the recycler must wait, and what the customer then pays. */
   waitMinutes: number;
   withinMetres: number;
   absentFen: Fen;
@@ -45,7 +45,7 @@ export interface FeeRules {
   brushingHallRequests: number;
   brushingLockMinutes: number;
   /** What a late arrival costs the recycler: free minutes after the window, fen for each started ten minutes, and the maximum. Absent in the first version. */
-  /** What who is not there pays the other side, and when that can be said. Absent in versions before it. */
+  /** What an absent side pays the other, and when an absence can be reported. Missing in old versions. */
   absence?: AbsenceRules;
   late?: { freeMinutes: number; perTenFen: Fen; capFen: Fen };
 }
@@ -121,7 +121,7 @@ export function releaseCost(rules: FeeRules, takenAt: Instant, infoFeeFen: Fen, 
   };
 }
 
-/** Cancelling at the door costs the recycler nothing more: the info fee was captured on arrival, and that can be appealed. */
+/** Cancelling after arrival costs the recycler nothing more: the info fee was captured on arrival, which can be appealed. */
 export function recyclerCancelCost(): CancellationCost {
   return { feeFen: 0, points: 0, infoFeeBackFen: 0, freeUntil: null, rule: '到达后取消不再另外收费；信息费已收取，如非您的原因可以申诉' };
 }

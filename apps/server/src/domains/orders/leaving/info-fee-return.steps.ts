@@ -4,12 +4,12 @@ import { postOrThrow } from '../../wallet/index.ts';
 import { infoFeeReturn } from '../orders-money.rules.ts';
 import type { ReceiptRow } from '../taking/receipts.store.ts';
 
-/** What the recycler paid or had held for a receipt; 0 when it cost nothing or is back already. Fen. */
+/** The held or captured info fee of a receipt, fen; 0 when there was none or it was returned. */
 export function infoFeeOwed({ infoFeeFen, infoFeeState }: Pick<ReceiptRow, 'infoFeeFen' | 'infoFeeState'>): Fen {
   return infoFeeState === 'held' || infoFeeState === 'captured' ? infoFeeFen : 0;
 }
 
-/** Gives the recycler the whole info fee back, held or captured (milliseconds). @returns the amount, fen */
+/** Returns the whole info fee, held or captured, to the recycler (milliseconds). @returns the amount, fen */
 export async function returnInfoFee(tx: Transaction, receipt: ReceiptRow, at: number): Promise<Fen> {
   const amountFen = infoFeeOwed(receipt);
   if (amountFen === 0) return 0;

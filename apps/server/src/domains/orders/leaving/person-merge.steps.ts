@@ -2,7 +2,7 @@ import type { Domain } from '../../../domain.ts';
 import { ordersDeletionBlockers } from '../visit/account-deletion.steps.ts';
 import { countMoved, haveDealt, moveBookings } from './person-merge.store.ts';
 
-/** The bookings of a person's second number, with the ratings of both sides. A recycler's visits never move: a recycler is the account that is kept. */
+/** Moves the bookings of a person's second number, with the ratings of both sides. A recycler's visits never move, because a recycler's account is always the remaining one. */
 export const ordersMerge: NonNullable<Domain['personMerge']> = {
   async plan(source, pair) {
     const [unfinished, dealt, count] = [await ordersDeletionBlockers(source, pair.goneId), await haveDealt(source, pair), await countMoved(source, pair)];

@@ -25,7 +25,7 @@ export function consoleCancel(deps: OrdersDeps) {
   });
 }
 
-/** Asks another operator to give the info fee back, unless somebody has asked already. */
+/** Requests another operator's approval to return the info fee, unless that is already requested. */
 async function askForRefund(tx: Transaction, { clock, random }: OrdersDeps, { order, receipt }: OperatedOrder, caller: OperatorCaller, reason: string): Promise<void> {
   const { receiptNo, infoFeeFen } = receipt!;
   if ((await listRefunds(tx, order)).some((asked) => asked.receiptNo === receiptNo && asked.what === 'info_fee' && asked.state === 'waiting')) return;

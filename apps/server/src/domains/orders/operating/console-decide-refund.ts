@@ -5,7 +5,7 @@ import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { decideRefund, listRefunds, readRefund } from './order-refunds.store.ts';
 import { listRefundParts, payBack } from './order-refunds.steps.ts';
 
-/** Another operator than the one who asked pays the refund, or declines it; the database holds the same. */
+/** A second operator approves or declines a refund; a database constraint enforces this too. */
 export function consoleDecideRefund(deps: Pick<OrdersDeps, 'clock' | 'random'>) {
   return transactionalHandler('orders.console_decide_refund', async (tx, { caller }, { no, id, approve }) => {
     const order = await lockOrder(tx, no);
@@ -14,7 +14,7 @@ export function consoleDecideRefund(deps: Pick<OrdersDeps, 'clock' | 'random'>) 
     if (refund.state !== 'waiting') return failure('orders.refund_changed');
     if (refund.proposedBy === caller.operatorId) return failure('orders.refund_own');
     if (approve) {
-      // What was given back meanwhile, by an appeal or with the order, is not given twice.
+      // A part refunded meanwhile, by an appeal or with the order, is not refunded twice.
       const others = (await listRefunds(tx, order)).filter((each) => each.id !== id);
       const part = (await listRefundParts(tx, order, others)).find((each) => each.receipt.receiptNo === refund.receiptNo && each.what === refund.what && each.amountFen === refund.amountFen);
       if (!part) return failure('orders.refund_changed');

@@ -14,7 +14,7 @@ import { listRefundParts, secondRefundAbove, showPart } from './order-refunds.st
 /** Earlier orders of the customer's number that are shown. */
 const EARLIER = 5;
 
-/** One order with all an operator needs to help, people's numbers and door masked. */
+/** One order as operators need it for support, with phone and house numbers masked. */
 export function consoleGet(deps: OrdersDeps) {
   return handler('orders.console_get', async ({ caller }, { no }) => {
     const { database } = deps;

@@ -4,7 +4,7 @@ import { readOrder } from '../orders.store.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { removeMark, saveMark } from './order-refunds.store.ts';
 
-/** Marks an order with a reason, so that whoever comes next keeps an eye on it; without one the mark goes. */
+/** Marks an order with a reason for other operators; without a reason the mark is removed. */
 export function consoleMark({ clock }: Pick<OrdersDeps, 'clock'>) {
   return transactionalHandler('orders.console_mark', async (tx, { caller }, { no, reason }) => {
     const order = await readOrder(tx, no);

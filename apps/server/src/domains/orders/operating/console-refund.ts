@@ -6,7 +6,7 @@ import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { insertRefund, listRefunds } from './order-refunds.store.ts';
 import { listRefundParts, payBack, secondRefundAbove } from './order-refunds.steps.ts';
 
-/** Gives a part of the order's money back to who paid it, or asks another operator above the limit. */
+/** Refunds a part of the order's money to its payer, or above the limit requests another operator's approval. */
 export function consoleRefund(deps: Pick<OrdersDeps, 'clock' | 'random' | 'database'>) {
   return transactionalHandler('orders.console_refund', async (tx, { caller }, { no, receiptNo, what, amountFen, reason }) => {
     const order = await lockOrder(tx, no);

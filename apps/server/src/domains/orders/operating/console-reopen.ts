@@ -3,7 +3,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { reopenByOperator } from './operated-order.steps.ts';
 
-/** Takes a taken order from its recycler and opens it to everybody. */
+/** Removes a taken order from its recycler and opens it to all. */
 export function consoleReopen(deps: OrdersDeps) {
   return transactionalHandler('orders.console_reopen', async (tx, { caller }, { no, reason }) => {
     const opened = await reopenByOperator(tx, deps, no, caller.operatorId, reason);

@@ -22,7 +22,7 @@ export async function lockForAct(tx: Transaction, no: string, act: 'cancel' | 'r
   return { order, receipt: order.receiptNo === null ? null : await readReceipt(tx, order.city, order.receiptNo) };
 }
 
-/** Takes a taken order from its recycler, without a fee and without conduct points, and opens it to everybody; both sides are told the reason. */
+/** Removes a taken order from its recycler, without fee and conduct points, and opens it to all; both sides are notified of the reason. */
 export async function reopenByOperator(tx: Transaction, deps: OrdersDeps, no: string, operatorId: string, reason: string): Promise<Success<OrderRow> | Failure<'orders.unknown' | 'orders.illegal_transition'>> {
   const operated = await lockForAct(tx, no, 'reopen');
   if ('ok' in operated) return operated;

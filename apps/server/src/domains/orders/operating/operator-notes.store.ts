@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { OrderRow } from '../orders.store.ts';
 
 type Key = Pick<OrderRow, 'city' | 'no'>;
-/** The operator who writes or looks; the name is kept as it was then. `at` is milliseconds. */
+/** The operator who writes or views; the name is stored as of that time. `at` is milliseconds. */
 interface Author {
   id: string;
   operatorId: string;

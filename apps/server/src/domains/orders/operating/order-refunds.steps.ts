@@ -24,7 +24,7 @@ export interface RefundPart {
   fee: Fee | null;
 }
 
-/** What can go back now of an order: captured info fees, fees for leaving, coming late or not being there, and the service fee. The goods' own price is between the two sides, whom an appeal hears. */
+/** What can be refunded of an order now: captured info fees, fees for leaving, coming late or not being there, and the service fee. The goods' own price is between the two sides, whom an appeal hears. */
 export async function listRefundParts(db: Queryable, order: OrderRow, done: readonly { receiptNo: string; what: RefundedPart; state: string }[]): Promise<RefundPart[]> {
   const parts: RefundPart[] = [];
   const isDone = (receipt: ReceiptRow, what: RefundedPart): boolean => done.some((each) => each.receiptNo === receipt.receiptNo && each.what === what && each.state !== 'declined');
@@ -45,10 +45,10 @@ export const refundRuleSet: RuleSet = storedRuleSet({ id: REFUND_RULES.id, name:
 /** The sum above which a refund or an upheld appeal needs a second operator. */
 export const secondRefundAbove = async (deps: { database: Database; clock: Clock }, through: Queryable = deps.database): Promise<Fen> => (await rulesInForce(deps, REFUND_RULES, through)).secondAboveFen;
 
-/** As an operator reads it. */
+/** A refundable part as shown in the console. */
 export const showPart = ({ what, receipt, amountFen, payerId, name }: RefundPart, secondAboveFen: Fen): Refundable => ({ what, receiptNo: receipt.receiptNo, name, amountFen, to: payerId === receipt.recyclerId ? 'recycler' : 'customer', second: amountFen > secondAboveFen });
 
-/** Gives the part back and tells who gets it; the order is locked. */
+/** Refunds the part and notifies its recipient; the order is locked. */
 export async function payBack(tx: Transaction, source: { clock: Clock; random: Random }, order: OrderRow, part: RefundPart, reason: string): Promise<void> {
   const { what, receipt, amountFen, payerId, name, fee } = part;
   const at = source.clock.now();

@@ -42,13 +42,13 @@ export async function decideRefund(tx: Transaction, { city, no }: Key, id: strin
   await tx.query('UPDATE order_refunds SET state = $4, decided_by = $5, decider = $6, decided_at = $7 WHERE city = $1 AND order_no = $2 AND id = $3', [city, no, id, state, by.operatorId, by.name, toInstant(at)]);
 }
 
-/** What the recycler paid the platform for paying from the wallet; 0 where nothing was. Fen. */
+/** The service fee that the recycler paid for a payment from the wallet, fen; 0 without one. */
 export async function readServiceFee(db: Queryable, city: string, receiptNo: string): Promise<Fen> {
   const [row] = await db.query<{ fee: Fen }>(`SELECT service_fee_fen AS fee FROM order_payments WHERE city = $1 AND receipt_no = $2 AND type = 1 AND state = 'paid'`, [city, receiptNo]);
   return row?.fee ?? 0;
 }
 
-/** Marks the order for everybody who works on it; the newest mark stays. */
+/** Marks the order for all operators, replacing an earlier mark. */
 export async function saveMark(tx: Transaction, { city, no }: Key, by: { operatorId: string; name: string }, reason: string, at: number): Promise<void> {
   await tx.query(
     `INSERT INTO order_marks (city, order_no, operator_id, operator_name, reason, marked_at) VALUES ($1, $2, $3, $4, $5, $6)

@@ -1,7 +1,7 @@
 import type { Fen } from '@shoushou/kernel';
 import type { Rule } from '@shoushou/rules/operations/rule';
 
-/** What operators give back of an order's money, by themselves and as the answer to an appeal. */
+/** Limits of refunds by operators, direct ones and by appeals. */
 interface RefundRules {
   /** Above it a second operator agrees. */
   secondAboveFen: Fen;

@@ -1,7 +1,7 @@
 import { toInstant } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 
-/** Whether somebody does not want another any more. */
+/** Whether one person has blocked another. */
 export async function isBlocked(db: Queryable, ownerId: string, blockedId: string): Promise<boolean> {
   return (await db.query('SELECT 1 FROM order_blocks WHERE owner_id = $1 AND blocked_id = $2', [ownerId, blockedId])).length > 0;
 }

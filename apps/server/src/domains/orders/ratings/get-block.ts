@@ -5,7 +5,7 @@ import { readOrder } from '../orders.store.ts';
 import { otherSideOf } from './other-side.rules.ts';
 import { isBlocked } from './blocks.store.ts';
 
-/** Whether the caller does not want the other side of an order any more. */
+/** Whether the caller has blocked the other side of an order. */
 export const getBlock = ({ database }: Pick<Deps, 'database'>) =>
   handler('orders.get_block', async ({ caller }, { no }) => {
     const otherId = otherSideOf(await readOrder(database, no), caller.userId);

@@ -1,4 +1,4 @@
-/** What decides a recycler's level: of the last 90 days, except the ratings, which fade. */
+/** The facts that determine a recycler's level: of the last 90 days, except ratings, whose weight decays. */
 export interface LevelFacts {
   /** Sum of the weights of all ratings, and of their stars by weight. */
   weight: number;

@@ -7,7 +7,7 @@ type Facts = LevelFacts & { recyclerId: string };
 
 /**
  * What decides the levels of recyclers, up to a moment (milliseconds): what they did in each of their cities, together. A rating weighs half as much every 90 days, and is
- * halved for each earlier one by the same customer in the same city within 30 days: friends do not make a good name. One by somebody who has used the same device counts nothing.
+ * halved for each earlier one by the same customer in the same city within 30 days: which limits ratings among friends. A rating by a person who has used the same device does not count.
  */
 export async function listLevelFacts(db: Queryable, recyclerIds: readonly string[], at: number): Promise<Facts[]> {
   const quiz = await db.query<{ id: string; passed: boolean }>('SELECT asked.id, joining_passed_quiz(asked.id) AS passed FROM unnest($1::text[]) AS asked (id)', [recyclerIds]);
@@ -38,7 +38,7 @@ function readVisits(db: Queryable, city: string, people: readonly string[], at: 
   );
 }
 
-/** The ratings of recyclers by customers of a city, weighed, without those by somebody who has used the recycler's device. */
+/** Weighted ratings of recyclers by customers of a city, without those by persons who have used the recycler's device. */
 async function readWeights(db: Queryable, city: string, people: readonly string[], at: number): Promise<Pick<Facts, 'recyclerId' | 'weight' | 'weightedStars'>[]> {
   const given = await db.query<{ recyclerId: string; raterId: string; weight: number; weightedStars: number }>(
     `SELECT rated_id AS "recyclerId", rater_id AS "raterId", sum(weight)::float8 AS weight, sum(weight * stars)::float8 AS "weightedStars"

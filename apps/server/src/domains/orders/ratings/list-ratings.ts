@@ -5,7 +5,7 @@ import { readListCursor } from '../views/listing.rules.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { listRatedBy, listRatings as readRatings, type ReceivedRating } from './ratings.store.ts';
 
-/** What others said of a person, who reads it once they have rated too: their own page may be shorter. Photos stay with the order, since they may show a home. */
+/** Ratings of a person. They themselves see only those of orders that they have rated too. Photos are omitted, since they may show a home. */
 export function listRatings({ database, clock, rules }: Pick<OrdersDeps, 'database' | 'clock' | 'rules'>) {
   return handler('orders.list_ratings', async ({ caller }, { userid, cursor }) => {
     const rows = await readRatings(database, userid, { after: readListCursor(cursor), limit: PAGE_SIZE + 1 });

@@ -8,7 +8,7 @@ import { hideRating } from './hide-rating.ts';
 import { replyRating } from './reply-rating.ts';
 import { setBlock } from './set-block.ts';
 
-/** What others say of a recycler, and what it comes to. */
+/** Ratings of recyclers, and their levels. */
 export function ratingActions(deps: OrdersDeps): ActionsOf<typeof ratingCalls> {
   return { 'orders.get_level': getLevel(deps), 'orders.console_ratings': consoleRatings(deps), 'orders.hide_rating': hideRating(deps), 'orders.reply_rating': replyRating(deps), 'orders.get_block': getBlock(deps), 'orders.set_block': setBlock(deps) };
 }

@@ -5,7 +5,7 @@ import { readOrder } from '../orders.store.ts';
 import { setBlocked } from './blocks.store.ts';
 import { otherSideOf } from './other-side.rules.ts';
 
-/** Orders of the one are not offered to the other any more, whoever of them said so; the hall stays open to both. */
+/** Blocks or unblocks the other side of an order: dispatch makes no offers between the two, in either direction; the hall stays open to both. */
 export const setBlock = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('orders.set_block', async (tx, { caller }, { no, blocked }) => {
     const otherId = otherSideOf(await readOrder(tx, no), caller.userId);

@@ -11,7 +11,7 @@ import { countOthers, listRecent as readRecent } from './records.store.ts';
 export function listRecent({ database }: Pick<OrdersDeps, 'database'>) {
   return handler('orders.list_recent', async ({ caller }, { mobile, no, cursor }) => {
     const order = await readOrder(database, no);
-    // Another mobile number than this order's is nobody's business.
+    // The customer's other mobile numbers must not be revealed.
     if (!order || !isNumberOf(no, order) || order.customerMobile !== mobile) return failure('orders.unknown');
     if (roleOf(caller, order) !== 'recycler' || !seesContact('recycler', order.state)) return failure('orders.unknown');
     const [rows, others] = await Promise.all([

@@ -8,7 +8,7 @@ import { readDealHeads } from './records.store.ts';
 
 type DealRecord = Data<'orders.list_records'>['items'][number];
 
-/** The recycler's deals of a period as the ledger has them, with what was bought and from whom. */
+/** The recycler's deals of a period from the ledger, with goods and sellers. */
 export function listRecords({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return handler('orders.list_records', async ({ caller }, { period, cursor }) => {
     if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });

@@ -6,7 +6,7 @@ import { listRecords } from './list-records.ts';
 import { rankRecyclers } from './rank-recyclers.ts';
 import { sumCategories } from './sum-categories.ts';
 
-/** What a person did so far. */
+/** A person's deals so far. */
 export function recordActions(deps: OrdersDeps): ActionsOf<typeof recordCalls> {
   return {
     'orders.list_records': listRecords(deps),

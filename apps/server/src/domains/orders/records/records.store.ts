@@ -12,7 +12,7 @@ export interface DealHead {
   cash: boolean;
 }
 
-/** What the deals of a recycler's receipts were, by receipt number. */
+/** The deals of a recycler's receipts, by receipt number. */
 export async function readDealHeads(db: Queryable, recyclerId: string, receiptNos: readonly string[]): Promise<Map<string, DealHead>> {
   const rows = await db.query<DealHead>(
     `SELECT receipt.receipt_no AS "receiptNo", orders.title, orders.service, orders.customer_name AS "customerName", payment.type = 2 AS cash
@@ -24,7 +24,7 @@ export async function readDealHeads(db: Queryable, recyclerId: string, receiptNo
   return new Map(rows.map((row) => [row.receiptNo, row]));
 }
 
-/** What was weighed in these deals of a person by category, the largest amount first. */
+/** Weighed goods of these deals by category, largest amount first. */
 export async function sumCategories(db: Queryable, personId: string, receiptNos: readonly string[]): Promise<CategorySums[]> {
   return db.query(
     `SELECT line.category_id AS "categoryId", orders.service, count(DISTINCT orders.no)::int AS deals, coalesce(sum(line.net_grams), 0)::bigint AS grams,

@@ -3,7 +3,7 @@ import { serviceFee } from '@shoushou/rules/orders/weighing';
 import { effectOf, type RuleEffect } from '@shoushou/rules/operations/rule';
 import { customerCancelCost, infoFee, lateFee, releaseCost, type FeeRules } from '../leaving/fees.rules.ts';
 
-/** What the fees of an order depend on. */
+/** The inputs of an order's fees. */
 export interface PreviewedOrder {
   service: string;
   estimateLowFen: Fen;
@@ -25,7 +25,7 @@ const fees: readonly [name: string, of: (rules: FeeRules, order: PreviewedOrder)
   ['迟到费', (rules, { windowTo, arrivedAt }) => (arrivedAt === null ? 0 : lateFee(rules, windowTo, fromInstant(arrivedAt)))],
 ];
 
-/** What both rules make of each fee of these orders; fees that neither charges are left out. */
+/** Each fee of these orders under both rules; fees that neither charges are left out. */
 export function orderRuleEffects(orders: readonly PreviewedOrder[], before: FeeRules, after: FeeRules): RuleEffect[] {
   return fees.map(([name, of]) => effectOf(name, 'fen', orders, (order) => of(before, order), (order) => of(after, order))).filter((effect) => effect.before > 0 || effect.after > 0);
 }

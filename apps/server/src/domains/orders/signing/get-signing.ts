@@ -7,7 +7,7 @@ import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { signingView } from './signing-links.steps.ts';
 import { findLatestLink } from './signing-links.store.ts';
 
-/** What became of the link that the recycler sent. */
+/** The state of the signing link that the recycler sent. */
 export function getSigning(deps: Pick<OrdersDeps, 'database' | 'clock' | 'environment'>) {
   return handler('orders.get_signing', async ({ caller, request }, { djno, earid }) => {
     const order = await readOrder(deps.database, djno);

@@ -11,7 +11,7 @@ import { markOpened } from './signing-links.store.ts';
 
 type Opened = Data<'orders.open_signing'>;
 
-/** The weighing behind a link, for whoever has it: what was weighed, no address, number or picture. */
+/** The weighing of a signing link, for anyone who has the link: weighed lines without address, phone number or pictures. */
 export function openSigning(deps: OrdersDeps) {
   return transactionalHandler('orders.open_signing', async (tx, _, { token }) => {
     const open = await lockLink(tx, token);

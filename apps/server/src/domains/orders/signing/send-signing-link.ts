@@ -20,7 +20,7 @@ export function sendSigningLink(deps: OrdersDeps) {
     if (!order || order.receiptNo !== djno || order.recyclerId !== caller.userId) return failure('orders.unknown');
     if (order.state !== 'weighed') return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     if (order.weighingId !== earid) return failure('orders.weighing_changed');
-    // Without a number nobody could show that they are the customer.
+    // Without a number the customer's identity can't be verified.
     if (!isMobile(order.customerMobile) || (channel === 'sms' && smsMobile(order) === null)) return failure('orders.link_no_mobile');
     const now = deps.clock.now();
     const key = { city: order.city, orderNo: order.no, receiptNo: order.receiptNo };

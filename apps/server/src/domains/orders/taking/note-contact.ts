@@ -6,7 +6,7 @@ import { readOrder } from '../orders.store.ts';
 import { noteContact } from './receipts.store.ts';
 import { acceptedOrder } from '../visit/on-site.steps.ts';
 
-/** The recycler pressed the customer's number: nobody has to be warned any more that they are silent. */
+/** Records that the recycler called the customer, which clears the warning about missing contact. */
 export const noteContactCall = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('orders.note_contact', async (tx, { caller }, { no }) => {
     const order = acceptedOrder(await readOrder(tx, no));

@@ -12,12 +12,12 @@ interface Reopening {
   actorId: string;
   reason: string | undefined;
   position?: Coordinates | undefined;
-  /** What the recycler paid for leaving, and what of the info fee came back; both are posted already. */
+  /** The release fee, and the returned part of the info fee, fen; both are posted already. */
   feeFen: Fen;
   infoFeeBackFen: Fen;
 }
 
-/** Ends the receipt of a taken, locked order and opens the order to everybody. */
+/** Ends the receipt of a taken, locked order and opens the order to all recyclers. */
 export async function reopenOrder(tx: Transaction, deps: OrdersDeps, order: OrderRow, receipt: ReceiptRow, { actor, actorId, reason, position, feeFen, infoFeeBackFen }: Reopening): Promise<OrderRow> {
   await changeReceipt(tx, receipt, { state: 'released', endedAt: toInstant(deps.clock.now()), infoFeeKeptFen: feeFen, infoFeeState: receipt.infoFeeFen > 0 ? 'returned' : 'none' });
   const opened = await changeState(tx, order, { state: 'open', receiptNo: null, recyclerId: null, takenAt: null, exclusiveRecyclerId: null, exclusiveUntil: null });

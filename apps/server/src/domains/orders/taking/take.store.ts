@@ -30,7 +30,7 @@ export function takeOrders(database: Database, requests: readonly TakeRequest[],
   return database.batch(TAKE, [JSON.stringify(requests), at]);
 }
 
-/** Takes within a transaction that does more (milliseconds); outcomes are in the order of the requests. */
+/** Takes orders inside a larger transaction (milliseconds); outcomes are in the order of the requests. */
 export function takeAllWithin(tx: Transaction, requests: readonly TakeRequest[], at: number): Promise<TakeOutcome[]> {
   return tx.query<TakeOutcome>(TAKE, [JSON.stringify(requests), at]);
 }

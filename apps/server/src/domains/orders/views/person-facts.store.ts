@@ -4,7 +4,7 @@ import { orderStateNames } from '@shoushou/rules/orders/states';
 import type { PersonFacts } from '../../../platform/console/person-facts.ts';
 import { citiesOf } from '../directory/directory.store.ts';
 
-/** The newest orders that somebody booked or took, and what others said of them. */
+/** The newest orders that a person booked or took, and their ratings. */
 export const orderFacts: readonly PersonFacts[] = [
   {
     right: 'orders',

@@ -2,7 +2,7 @@ import type { ReceiptCard } from '@shoushou/contract';
 import { maskName } from '@shoushou/kernel';
 import { maskPlace, seesContact } from '../orders.policy.ts';
 
-/** A receipt as it is stored, with the door apart. */
+/** A stored receipt with the house number as a separate field. */
 export interface StoredReceipt extends Omit<ReceiptCard, 'state' | 'service' | 'distance'> {
   state: ReceiptCard['state'] | 'released';
   service: string;

@@ -29,12 +29,12 @@ export interface EventPayload {
   windowTo?: Instant;
   /** Whether arrival was confirmed by code. */
   byCode?: boolean;
-  /** What was unusual about an arrival: how early, and metres from the door. */
+  /** What was unusual about an arrival: how early, and metres from the address. */
   earlyMinutes?: number;
   distance?: number;
   /** Confirmed automatically when the time for it had passed. */
   byTime?: boolean;
-  /** Who was not there, and what they paid the other side. */
+  /** The absent side, and its payment to the other. */
   absence?: 'no_show' | 'absent';
   absenceFeeFen?: number;
   photoCount?: number;
@@ -106,7 +106,7 @@ function weighedTitle({ lineCount = 0, totalGrams = 0, pieceLines = 0, pieces = 
   return [`已称重 ${weighed} 项${totalGrams ? `，共 ${formatWeight(totalGrams)}` : ''}`, counted].filter(Boolean).join('；');
 }
 
-/** What was unusual about it is said to everybody: `已到达（比预约早 14 小时，离地址 27.0 公里）`. The fee stays held as long as an arrival can be undone. */
+/** What was unusual about it is shown to all: `已到达（比预约早 14 小时，离地址 27.0 公里）`. The fee stays held as long as an arrival can be undone. */
 function arrivedTitle({ byCode, infoFeeFen, earlyMinutes = 0, distance = 0 }: EventPayload, forRecycler: boolean, money: (fen: number | undefined) => string): string {
   const remarks = [forRecycler && byCode ? '客户凭证码确认' : '', unusualArrivalText({ earlyMinutes, distance })].filter((remark) => remark !== '').join('，');
   return `${forRecycler ? '已到达' : '回收员已到达'}${remarks && `（${remarks}）`}${forRecycler && infoFeeFen ? `，随后收取信息费 ${money(infoFeeFen)}` : ''}`;
@@ -125,7 +125,7 @@ function paidTitle(payload: EventPayload, reader: TimelineReader, money: (fen: n
   return `${reader === 'recycler' ? '您' : '回收员'}已付客户 ${total}${payload.serviceFeeFen ? `，服务费 ${money(payload.serviceFeeFen)}` : ''}`;
 }
 
-/** What cancelling cost: the customer's fee goes to the recycler; a recycler's is nobody else's business. */
+/** What cancelling cost: the customer's fee goes to the recycler; a recycler's is shown to the recycler only. */
 function cancellationFee(actor: TimelineEntry['actor'], { feeFen }: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
   if (!feeFen) return '';
   if (actor === 'recycler') return reader === 'recycler' || reader === 'operator' ? `，扣 ${money(feeFen)}` : '';

@@ -5,7 +5,7 @@ import type { OrderState } from '@shoushou/contract';
 const BEFORE = HOUR;
 /** How long after it a late recycler still is. */
 const AFTER = 2 * HOUR;
-/** Phones report every two minutes; what is older says nothing any more. */
+/** Maximum age of a position; phones report every two minutes. */
 export const POSITION_LIFETIME = 10 * MINUTE;
 
 /** Whether the customer may see where the recycler is: from an hour before the window, until arrival. @param now milliseconds */

@@ -18,7 +18,7 @@ import { readWeighing } from './weighings.store.ts';
 
 type PayInput = Input<'orders.pay'>;
 
-/** Cash that the customer signs or tells a code for. */
+/** A cash payment that the customer confirms by signature or code. */
 const confirmsOnTheSpot = ({ type, strokes, code }: PayInput): boolean => type === 2 && (strokes !== undefined || code !== undefined);
 
 /**
@@ -89,7 +89,7 @@ interface Paid {
   actorId: string | null;
   /** When it changed hands, milliseconds. */
   at: number;
-  /** Nobody confirmed or denied it in time. */
+  /** It was neither confirmed nor denied in time. */
   byTime?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { issueOrReuseCredential } from './credentials.steps.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { lockOrder } from '../orders.store.ts';
 
-/** The code that the customer tells or shows to the recycler. Only the order's customer may read it. */
+/** The code that the customer shows to the recycler. Only the order's customer may read it. */
 export function readCredential(deps: OrdersDeps) {
   return transactionalHandler('orders.credential', async (tx, { caller }, { djno, node }) => {
     const order = await lockOrder(tx, djno);

@@ -5,7 +5,7 @@ import { readOrder } from '../orders.store.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { isOnTheWay, POSITION_LIFETIME } from './on-the-way.rules.ts';
 
-/** Where the customer's recycler last was, while on the way to them; nobody else learns it. */
+/** The last position of the recycler on the way to this customer; refused for others. */
 export function recyclerPosition({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return handler('orders.recycler_position', async ({ caller }, { no }) => {
     const order = await readOrder(database, no);

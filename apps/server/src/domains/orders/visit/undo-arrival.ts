@@ -9,7 +9,7 @@ import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { arrivalOf } from './arrival.rules.ts';
 import { beginStep, isRefusal } from './on-site.steps.ts';
 
-/** Takes back an arrival that was a slip: the order waits for the visit again, and the info fee stays held. */
+/** Undoes a mistaken arrival: the order waits for the visit again, and the info fee stays held. */
 export function undoArrival(deps: OrdersDeps) {
   return transactionalHandler('orders.undo_arrival', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'undo_arrival', input);

@@ -53,19 +53,19 @@ export function weighOrder(deps: OrdersDeps) {
 
 type LinesRefusal = Failure<'orders.category_unknown' | 'orders.valuation_needed' | 'orders.photo_unknown' | 'orders.weight_absurd' | 'orders.pieces_absurd' | 'orders.price_out_of_band' | 'orders.deduction_needs_reason'>;
 
-/** What was booked keeps the price it was booked at; what is added has the district's price of now. Items removed from the catalogue since the booking can still be weighed. */
+/** Booked goods keep their booked price; added ones get the district's current price. Items removed from the catalogue since the booking can still be weighed. */
 async function weighLines(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, recyclerId: string, inputs: readonly WeighLineInput[]): Promise<Line[] | LinesRefusal> {
   const rules = await deps.rules.of(order);
   const items = await readListedItems(tx, order.adcode, inputs.map((line) => line.itemId), deps.clock.now(), { inactive: true });
   const booked = await readBookedPrices(tx, order);
-  // Whoever weighs again, perhaps on another phone, does not have the earlier pictures: they stay with the goods.
+  // A repeated weighing, perhaps on another phone, does not send the earlier pictures: they are kept with the goods.
   const earlier = await readLinePhotos(tx, order);
   const lines: Line[] = [];
   const used = new Set<string>();
   for (const input of inputs) {
     const item = items.get(input.itemId);
     if (!item || item.service !== order.service) return failure('orders.category_unknown');
-    // What was booked before its category was valued is weighed at the price of the booking; for anything else only a quote has a price.
+    // Goods booked before their category required a valuation are weighed at the booked price; otherwise only a quote has a price.
     if (item.valued && !booked.has(input.itemId)) return failure('orders.valuation_needed', { values: { item: item.name } });
     const judge = async (grams: number | undefined, capture: WeighLineInput['capture']): Promise<WeightTrust> => {
       if (item.unit !== 'kg' || !capture) return 'typed';

@@ -13,7 +13,7 @@ import { readWeighing } from '../visit/weighings.store.ts';
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'incoming' | 'environment'>;
 
 /**
- * Draws the voucher before it is agreed to. The app's token identifies nobody, so knowing the weighing's id, which only the
+ * Renders the voucher before it is agreed to. The app's token identifies no person, so knowing the weighing's id, which only the
  * two sides are given, is the permission. The result is served by an expiring link and deleted within a day.
  */
 export function makeVoucher(deps: Needs) {

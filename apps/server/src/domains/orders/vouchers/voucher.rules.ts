@@ -3,7 +3,7 @@ import { formatExactly, formatMoney, formatWeight, maskName, type Instant } from
 import { goodsQuantity, pieceUnit, pricePerUnit } from '@shoushou/rules/orders/goods-units';
 import { weightSourceText } from '@shoushou/rules/scales/trust';
 
-/** What a voucher is drawn from. */
+/** The data that a voucher is rendered from. */
 export interface VoucherFacts {
   no: string;
   receiptNo: string | null;

@@ -16,7 +16,7 @@ import { askVoucher, findVoucher, saveVoucher, listWaiting, lockSealedOtherwise,
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log'>;
 
-/** Vouchers of a city drawn per run of the job; the rest follow a minute later. */
+/** Vouchers of a city rendered per run of the job; the rest follow a minute later. */
 const BATCH_SIZE = 50;
 
 /** The facts on an order's voucher; null before it was weighed. */
@@ -26,7 +26,7 @@ export async function voucherFacts({ database }: Pick<Deps, 'database'>, order: 
   return { no: order.no, receiptNo: order.receiptNo, customerName: order.customerName, recyclerName: recycler?.username ?? null, service: order.service, weighing: order.weighing, agreement: order.agreement };
 }
 
-/** File name of an agreed order's voucher, drawn now if needed; null when nothing was agreed. */
+/** File name of an agreed order's voucher, rendered now if needed; null when nothing was agreed. */
 export async function voucherName(deps: Needs, order: OrderBundle): Promise<string | null> {
   const kept = await findVoucher(deps.database, order);
   if (kept !== null || order.agreement === null) return kept;
@@ -63,7 +63,7 @@ export function voucherJobs(deps: Needs): Job[] {
       },
     },
     {
-      // Has work only after a change of keys, or for vouchers drawn before files were sealed.
+      // Has work only after a change of keys, or for vouchers rendered before files were sealed.
       name: 'orders.seal_vouchers_anew',
       cron: '20 2 * * *',
       run: () =>

@@ -20,11 +20,11 @@ const yuan = (fen: Fen): string => formatYuan(fen).replaceAll(',', '');
 export const bankFile = (orders: readonly BankOrder[]): string =>
   `\ufeff${[columns.join(','), ...orders.map(({ no, holder, number, bank, amountFen }) => [no, holder, cell(number), cell(bank), yuan(amountFen), '提现'].join(','))].join('\r\n')}\r\n`;
 
-/** What the bank says of one withdrawal. */
+/** The bank's answer for one withdrawal. */
 export interface BankAnswer {
   no: string;
   amountFen: Fen;
-  /** `bounced`: the payee's bank sent it back, before or after ours said that it was paid. */
+  /** `bounced`: the payee's bank returned it, before or after our bank reported it as paid. */
   state: 'paid' | 'failed' | 'bounced' | 'under_way';
   reason: string | null;
 }

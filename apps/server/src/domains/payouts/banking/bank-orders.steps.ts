@@ -6,7 +6,7 @@ import { createCardSealer } from '../cards/card-seal.steps.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.store.ts';
 import type { BankOrder } from './bank-batch.rules.ts';
 
-/** What the bank must know of each withdrawal: the card, also one that was removed meanwhile, and the verified name. */
+/** The bank's data of each withdrawal: the card, even if removed meanwhile, and the verified name. */
 export async function bankOrders(source: Queryable, deps: Pick<Deps, 'environment' | 'clock' | 'random'>, rows: readonly WithdrawalRow[]): Promise<BankOrder[]> {
   const sealer = createCardSealer(deps);
   const orders: BankOrder[] = [];

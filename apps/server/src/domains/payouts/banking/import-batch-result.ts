@@ -16,7 +16,7 @@ export const importBatchResult = (deps: Pick<Deps, 'clock' | 'random' | 'log'>) 
     if (wrong !== null) return failure('payouts.batch_refused', { values: { problem: wrong } });
     for (const answer of answers) {
       const settled = await settlePayout(tx, deps, 'bank', { ...answer, providerNo: null, confirmation: null });
-      // It went back to the wallet before, and now the bank says that it has paid.
+      // It was returned to the wallet before, but the bank reports it as paid.
       if (settled.outcome === 'refused') return failure('payouts.batch_refused', { values: { problem: `${answer.no} 已经退回钱包，请先与银行核对` } });
       // Paid money that came back is a word of its own: read as one that was never paid, it would stay with the bank.
       if (answer.state === 'failed' && settled.withdrawal.state === 'paid') return failure('payouts.batch_refused', { values: { problem: `${answer.no} 之前已付款，银行退回的请写“已退回”` } });

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts';
 
-/** What bills need: the names of the kinds of lines, which all domains register. */
+/** The names of line kinds for bills, registered by all domains. */
 export interface BillDeps extends Pick<Deps, 'database' | 'clock'> {
   lineKinds: { nameOf(kind: string): string };
 }

@@ -10,10 +10,10 @@ import { billBounds } from './bill.rules.ts';
 import { drawPoster } from './poster-drawing.steps.ts';
 import { posterText } from './poster.rules.ts';
 
-/** Posters of a person and day: each is drawn. */
+/** Maximum posters per person and day, since each is rendered. */
 const POSTERS_PER_DAY = 50;
 
-/** What the caller recycled in a month or a year, as a picture for others. */
+/** A poster of what the caller recycled in a month or a year. */
 export const makePoster = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'environment'>) =>
   handler('payouts.make_poster', async ({ caller, request }, { period }) => {
     const { database, clock, environment } = deps;

@@ -4,10 +4,10 @@ import { drawText, type TextImage } from '../../../platform/drawing/draw-text.ts
 import { loadSharp } from '../../../platform/drawing/load-sharp.ts';
 import { Sheet } from '../../../platform/drawing/sheet.ts';
 
-/** What a poster says: nothing of it is money. */
+/** The content of a poster, without amounts of money. */
 interface Poster {
   title: string;
-  /** The largest words. */
+  /** The headline. */
   figure: string;
   lines: readonly string[];
   /** Leads to the app, as a QR code. */

@@ -31,7 +31,7 @@ export const statementColumns = [
   { title: '余额（元）', width: 14 },
 ] as const;
 
-/** A line's words and amounts (fen) in the order of the columns. */
+/** A line's texts and amounts (fen) in the order of the columns. */
 export function statementRow({ at, kindName, title, note, subject, amountFen, balanceFen }: StatementLine): { texts: string[]; amounts: Fen[] } {
   const { hour, minute } = shanghaiParts(fromInstant(at));
   return { texts: [`${shanghaiDate(fromInstant(at))} ${two(hour)}:${two(minute)}`, kindName, title, note ?? '', subject ?? ''], amounts: [amountFen, balanceFen] };

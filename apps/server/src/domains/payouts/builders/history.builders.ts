@@ -55,7 +55,7 @@ function stepsOf({ state, way, at, hits = [] }: PastWithdrawal): PastStep[] {
   return steps;
 }
 
-/** What the withdrawals moved in the ledger, for the history that is posted in the order of time. */
+/** The ledger movements of the withdrawals, for the history, which is posted in chronological order. */
 export function withdrawalMovements(withdrawals: readonly PastWithdrawal[]): PastMovement[] {
   return withdrawals.flatMap((each) => {
     const money = moneyOf(each);
@@ -69,7 +69,7 @@ export function withdrawalMovements(withdrawals: readonly PastWithdrawal[]): Pas
   });
 }
 
-/** What the platform gave somebody for the opening of a city: what they can withdraw without having dealt. @param at milliseconds */
+/** A subsidy of the platform for the opening of a city, which can be withdrawn without deals. @param at milliseconds */
 export const pastSubsidy = ({ ownerId, id, amountFen, at }: { ownerId: string; id: string; amountFen: Fen; at: number }): PastMovement => ({
   at,
   movement: { key: `subsidy:${id}`, kind: 'subsidy', reference: null, postings: [{ owner: 'platform', account: 'platform_fees', amountFen: -amountFen }, { owner: ownerId, account: 'available', amountFen, line: { kind: 'reward_move', title: '开城补贴' } }] },
@@ -87,7 +87,7 @@ interface EarlierMonth {
   to: number;
 }
 
-/** A month from before the installation kept books, in two sums, as an earlier system hands them over. */
+/** A month before the installation's first ledger entry, as two sums imported from an earlier system. */
 export function earlierMonth({ ownerId, month, turnoverFen, grams, from, to }: EarlierMonth): PastMovement[] {
   const part = (of: 'income' | 'spent', amountFen: Fen, title: string, weight: Grams, at: number): PastMovement => ({
     at,
@@ -123,7 +123,7 @@ export async function seedWithdrawals(database: Database, withdrawals: readonly 
   }
 }
 
-/** What the bills of the sample city differ by: nothing that stops payouts, on any later day either. */
+/** Differences of the sample city's bills, none of which blocks payouts. */
 interface PastDifference {
   daysAgo: number;
   provider: 'wechat' | 'alipay';

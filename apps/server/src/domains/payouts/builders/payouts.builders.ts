@@ -103,7 +103,7 @@ export async function withdrawal(server: Calls, { token, ...owner }: SignedIn, {
   return (await server.succeed('payouts.withdraw', { source, ...asked, expectedFeeFen: withdrawalFee(asked.amountFen, freeLeft, firstPayoutRules.fee) }, { token })).no;
 }
 
-/** Binds an account at the sandbox's WeChat, since a month unless said otherwise (milliseconds). */
+/** Binds an account at the sandbox's WeChat, by default a month ago (milliseconds). */
 export function bindWechat({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random' | 'gateways'> }, userId: string, boundAt = deps.clock.now() - 30 * DAY): Promise<void> {
   const appId = deps.gateways.payouts.of('wechat')?.confirmationApp?.appId ?? '';
   const openId = `o${createId(deps.clock, deps.random).replaceAll('-', '').slice(0, 27)}`;

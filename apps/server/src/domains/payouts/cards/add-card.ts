@@ -20,7 +20,7 @@ type Sent = Input<'payouts.add_card'> & { userId: string };
 type Refusal = Failure<AnyRefusal<'payouts.add_card'>>;
 
 /**
- * Adds a debit card in the verified name. The bank is asked between two transactions: the first uses up the code and counts the
+ * Adds a debit card in the verified name. The bank is queried between two transactions: the first uses up the code and counts the
  * check, the second stores the card.
  */
 export const addCard = (deps: AddDeps) =>
@@ -45,7 +45,7 @@ export const addCard = (deps: AddDeps) =>
     return 'ok' in added ? added : success(cardView(added));
   });
 
-/** What speaks against a card before the bank is asked. @returns the id of the counted check */
+/** Refusals of a card before the query to the bank. @returns the id of the counted check */
 async function open(tx: Transaction, deps: AddDeps, sent: Sent): Promise<string | Refusal> {
   const { userId, number, mobile, code } = sent;
   if ((await findIssuer(number))?.kind === 'credit') return failure('payouts.card_kind');
@@ -60,12 +60,12 @@ async function open(tx: Transaction, deps: AddDeps, sent: Sent): Promise<string 
   return id;
 }
 
-/** Stores a card that its bank has confirmed. A card that the person has already is answered as it stands. */
+/** Stores a card that its bank has confirmed. A card that the person has already is returned unchanged. */
 async function keep(tx: Transaction, deps: AddDeps, { userId, number, mobile }: Sent): Promise<BankCardRow | Refusal> {
   const sealer = createCardSealer(deps);
   await lockOwner(tx, userId);
   const numberHash = sealer.hash(number);
-  // Told only to somebody who passed the bank's check as its holder.
+  // Revealed only to a caller who passed the bank's check as its holder.
   const holder = await lockCardNumber(tx, numberHash);
   if (holder) return holder.ownerId === userId ? holder : failure('payouts.card_taken');
   const cards = await listCards(tx, userId);

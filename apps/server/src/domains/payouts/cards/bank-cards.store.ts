@@ -28,7 +28,7 @@ export function listCardsOf(source: Queryable, ownerIds: readonly string[]): Pro
   return source.query<BankCardRow>(`SELECT ${columns} FROM bank_cards WHERE owner_id = ANY ($1::uuid[]) AND state = 'active' ORDER BY owner_id, is_default DESC, added_at DESC`, [ownerIds]);
 }
 
-/** A card that the person has, or had when `removed` is asked for. */
+/** A card of the person; a removed one too when `removed` is set. */
 export async function findCard(source: Queryable, ownerId: string, id: string, { removed = false }: { removed?: boolean } = {}): Promise<BankCardRow | null> {
   const [row] = await source.query<BankCardRow>(`SELECT ${columns} FROM bank_cards WHERE owner_id = $1 AND id::text = $2 AND (state = 'active' OR $3)`, [ownerId, id, removed]);
   return row ?? null;

@@ -22,10 +22,10 @@ export async function addRead(tx: Transaction, lines: readonly BillLine[], first
 
 export interface ReadSums {
   lineCount: number;
-  /** What the lines added to our balance there, and of it the fees, fen. */
+  /** The lines' sum at the provider, and the fees in it, fen. */
   theirsFen: Fen;
   feeFen: Fen;
-  /** What our movements of the day did, fees and settlements left out. */
+  /** The sum of our movements of the day, without fees and settlements, fen. */
   oursFen: Fen;
 }
 
@@ -42,8 +42,8 @@ export async function sumRead(tx: Transaction, from: number, to: number): Promis
 }
 
 /**
- * Matches the lines and movements of which both have the number once and the same amount, and saves the day's lines. What is asked for later is
- * asked of the tables of this transaction, whose sizes the planner knows.
+ * Matches lines and movements with the same unique number and amount, and saves the day's lines. Later queries
+ * read the tables of this transaction, whose sizes the planner knows.
  */
 export async function saveReadLines(tx: Transaction, provider: Provider, day: string): Promise<void> {
   await tx.query(

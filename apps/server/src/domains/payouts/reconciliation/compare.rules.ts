@@ -18,11 +18,11 @@ export interface TheirLine {
   readonly at: number;
 }
 
-/** What is to be compared of a day's bill. `balance` is null on a day without any movement. */
+/** The data of a day's bill for the comparison. `balance` is null on a day without any movement. */
 export interface TheirBill {
   /** Without fees, and without those whose movement is found at once (`bill-lines.store.ts`). */
   readonly lines: readonly TheirLine[];
-  /** What all its fees added to our balance there, fen. */
+  /** The sum of its fees, fen. */
   readonly feeFen: Fen;
   readonly balance: { readonly openingFen: Fen; readonly closingFen: Fen } | null;
 }
@@ -32,7 +32,7 @@ export interface OurLine {
   /** Key of the ledger's transaction. */
   readonly key: string;
   readonly kind: MoneyKind;
-  /** The number under which the provider knows it. */
+  /** The provider's number. */
   readonly no: string;
   /** What it added to our balance at the provider, fen. */
   readonly amountFen: Fen;
@@ -74,9 +74,9 @@ export interface ComparedDay {
   /** Milliseconds. */
   readonly from: number;
   readonly to: number;
-  /** What the bill before this one left at the provider, fen; null without one. */
+  /** The closing balance of the previous bill, fen; null without one. */
   readonly previousClosingFen: Fen | null;
-  /** What was booked as the day's fees, fen, below 0; null before that. */
+  /** The booked fees of the day, fen, below 0; null before they are booked. */
   readonly bookedFeeFen?: Fen | null;
 }
 
@@ -97,7 +97,7 @@ export function compareBill(bill: TheirBill, ours: readonly OurLine[], { day, fr
   };
   const matches: { line: number; key: string }[] = [];
   for (const line of bill.lines) {
-    // What was sent to our bank is ours by the provider's word: it has no other number.
+    // Settlements to our bank are only known by the provider's number.
     const name = line.kind === 'settlement' ? `settlement ${line.theirNo}` : `${line.kind} ${line.ourNo}`;
     const own = free.get(name);
     const theirs = { ourNo: line.ourNo, theirNo: line.theirNo, theirsFen: line.amountFen, at: line.at, timing: false };
@@ -116,7 +116,7 @@ export function compareBill(bill: TheirBill, ours: readonly OurLine[], { day, fr
     add({ kind: 'ours_only', ourNo: line.no, theirNo: '', ourKey: line.key, oursFen: line.amountFen, theirsFen: 0, at: line.at, timing: line.at >= to - TIMING });
   }
   const whole = { ourNo: '', theirNo: '', ourKey: null, at: from, timing: false };
-  // The first comparison books them (`provider-charges.steps.ts`); a bill that says something else later is a difference.
+  // The first comparison books them (`provider-charges.steps.ts`); a later bill with other charges is a difference.
   if (bookedFeeFen !== null && bill.feeFen !== bookedFeeFen) add({ ...whole, kind: 'fee', oursFen: bookedFeeFen, theirsFen: bill.feeFen });
   if (bill.balance && previousClosingFen !== null && bill.balance.openingFen !== previousClosingFen) add({ ...whole, kind: 'drift', oursFen: previousClosingFen, theirsFen: bill.balance.openingFen });
   return { matches, differences };

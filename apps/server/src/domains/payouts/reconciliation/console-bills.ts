@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { listBills } from './bills.store.ts';
 import { stoppedProviders } from './differences.store.ts';
 
-/** Both providers of a day come on one page; a month of 31 days is asked for in one. */
+/** Both providers of a day are on one page; a page holds a month of 31 days. */
 const PAGE = 62;
 
 export const consoleBills = ({ database }: Pick<Deps, 'database'>) =>

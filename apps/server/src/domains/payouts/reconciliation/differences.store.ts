@@ -53,7 +53,7 @@ export async function settleMissing(tx: Transaction, provider: Provider, day: st
   await tx.query("UPDATE differences SET state = 'matched', closed_at = $3 WHERE provider = $1 AND day = $2::text::date AND kind = 'missing' AND state IN ('open', 'proposed')", [provider, day, toInstant(at)]);
 }
 
-/** What earlier days missed and this bill has is settled; what it does not have either is missing for good. `at` in milliseconds. */
+/** Settles differences of earlier days that this bill contains; those that it does not contain either count as missing. `at` in milliseconds. */
 export async function settleEarlier(tx: Transaction, provider: Provider, day: string, at: number): Promise<void> {
   await tx.query(
     `UPDATE differences d SET state = 'matched', closed_at = $3 WHERE d.provider = $1 AND d.day < $2::text::date AND d.kind = 'ours_only' AND d.state IN ('open', 'proposed')

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { OurLine } from './compare.rules.ts';
 
 /**
- * Reads the movements of the ledger at a provider from this moment on (milliseconds), each with the number the provider knows it by. What was
+ * Reads the movements of the ledger at a provider from this moment on (milliseconds), each with the provider's number. What was
  * written off is no movement of the provider's; what it charged and settled has no number of ours.
  */
 export async function readOurLines(tx: Transaction, provider: 'wechat' | 'alipay', from: number): Promise<void> {
@@ -35,7 +35,7 @@ export async function listUnbilled(tx: Transaction, from: number, to: number): P
   return rows.map(toOurLine);
 }
 
-/** What was booked under these keys at a provider, fen that it added to our balance there, and the day of the bill that has it. */
+/** Movements booked under these keys at a provider: their effect on our balance there, fen, and the day of the bill. */
 export async function readBooked(source: Queryable, provider: 'wechat' | 'alipay', keys: readonly string[]): Promise<{ key: string; amountFen: number; at: number; matchedDay: string | null }[]> {
   const rows = await source.query<{ key: string; amountFen: number; at: Instant; matchedDay: string | null }>(
     `SELECT t.idempotency_key AS key, -p.amount AS "amountFen", p.at, (SELECT l.day::text FROM bill_lines l WHERE l.our_key = t.idempotency_key) AS "matchedDay"

@@ -8,13 +8,13 @@ import { readBooked } from './our-lines.store.ts';
 type Provider = 'wechat' | 'alipay';
 
 export interface Charges {
-  /** What was booked as the day's fees; null before that. */
+  /** The booked fees of the day, fen; null before they are booked. */
   bookedFeeFen: Fen | null;
   /** Settlements of these lines that were booked before. */
   settled: OurLine[];
 }
 
-/** What earlier comparisons booked of a day's fees, and of the settlements that this bill has. */
+/** Bookings of earlier comparisons: the day's fees, and the settlements of this bill. */
 export async function readCharges(tx: Transaction, provider: Provider, day: string, lines: readonly TheirLine[]): Promise<Charges> {
   const nos = new Map(lines.filter(({ kind }) => kind === 'settlement').map(({ theirNo }) => [settlementKey(provider, theirNo), theirNo]));
   const feeKey = providerFeeKey(provider, day);

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockDifference, setOwner } from './differences.store.ts';
 
-/** Whoever takes it answers for it; a colleague may take it over. */
+/** Assigns a difference to the calling operator; a colleague may take it over. */
 export const takeDifference = () =>
   transactionalHandler('payouts.take_difference', async (tx, { caller }, { id }) => {
     const row = await lockDifference(tx, id);

@@ -3,7 +3,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { CLAIM_TERM, workOnPayout, type PayoutDeps } from '../withdrawals/send-payout.steps.ts';
 import { askSoon, claimDue, lockWithdrawal } from '../withdrawals/withdrawals.store.ts';
 
-/** Asks the provider now, under the number that stands. */
+/** Queries the provider now, under the payout's current number. */
 export const askPayout = (deps: PayoutDeps) =>
   handler('payouts.ask_payout', async (_, { no }) => {
     const { database, clock } = deps;

@@ -16,7 +16,7 @@ export const consoleBackground = ({ database, lineKinds }: BillDeps) =>
     const row = await findWithdrawalByNo(database, no);
     if (!row) return failure('payouts.withdrawal_unknown');
     const to = fromInstant(row.requestedAt);
-    // What came in the same moment counts.
+    // Movements of the same moment count.
     const span = { from: to - BACK, to: to + 1 };
     const [dayFen, sums, lines, devices, others] = await Promise.all([sumOfDay(database, row), sumLines(database, row.ownerId, span), readLines(database, row.ownerId, span, 200), listDevicesOf(database, row.ownerId), listOthers(database, row)]);
     const people = await findPeople(database, others.map(({ userId }) => userId));

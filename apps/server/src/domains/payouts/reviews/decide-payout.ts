@@ -6,7 +6,7 @@ import { isRetyped, RETYPE_ABOVE_FEN } from './review.rules.ts';
 import { lockReview, rejectWithdrawal } from './review.steps.ts';
 import { saveDecision, sumOfDay } from './reviews.store.ts';
 
-/** Whoever proposed a payout does not decide it; the database holds the same. */
+/** The operator who proposed a payout can't decide it; a database constraint enforces this too. */
 export const decidePayout = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('payouts.decide_payout', async (tx, { caller }, { no, approve, note, amountFen }) => {
     const open = await lockReview(tx, no);

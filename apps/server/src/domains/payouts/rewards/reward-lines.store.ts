@@ -12,7 +12,7 @@ export interface RewardLine {
   at: Instant;
 }
 
-/** What the movement of a posting `p` withheld as income tax. */
+/** SQL: the income tax withheld by the movement of a posting `p`. */
 const TAX = `coalesce((SELECT sum(t.amount) FROM ledger_postings t JOIN ledger_accounts held ON held.owner_id = t.owner_id AND held.id = t.account_id WHERE t.transaction_id = p.transaction_id AND held.kind = 'tax_withheld'), 0)::bigint`;
 
 /** Movements of a person's rewards, newest first. Postings are numbered per account without gaps, so the number is the cursor. */
@@ -33,7 +33,7 @@ export interface RewardSums {
   sources: { title: string; amountFen: Fen }[];
 }
 
-/** What was ever awarded and for what, what was taken out or moved, and the tax since the year began (milliseconds); fen. */
+/** Awards of all time by kind, amounts taken out or moved, and the tax since the year began (milliseconds); fen. */
 export async function sumRewards(source: Queryable, ownerId: string, year: number): Promise<RewardSums> {
   const of = "FROM ledger_accounts a JOIN ledger_postings p ON p.owner_id = a.owner_id AND p.account_id = a.id WHERE a.owner_id = $1 AND a.kind = 'reward'";
   const [row] = await source.query<Omit<RewardSums, 'sources'>>(

@@ -15,14 +15,14 @@ export interface PayoutRules {
   review: { aboveFen: Fen; firstAboveFen: Fen; nightAboveFen: Fen; incomeAboveFen: Fen; incomeTimes: number };
 }
 
-/** As the product came. WeChat pays one person at most ¥20,000 a day. Source: product.md §4. */
+/** Built-in defaults. WeChat pays one person at most ¥20,000 a day. Source: product.md §4. */
 export const firstPayoutRules: PayoutRules = {
   leastFen: 100, mostFen: 2_000_000, dayFen: 5_000_000, dayTimes: 3, wechatDayFen: 2_000_000, freeTimesAMonth: 3,
   fee: { thousandths: 1, leastFen: 10, mostFen: 2_500 },
   review: { aboveFen: 200_000, firstAboveFen: 50_000, nightAboveFen: 50_000, incomeAboveFen: 100_000, incomeTimes: 5 },
 };
 
-/** What gives the numbers in force. */
+/** Reads the rules in force. */
 export interface PayoutRulesReader {
   rules: { current(): Promise<PayoutRules> };
 }
@@ -60,7 +60,7 @@ export interface PreviewedWithdrawal {
   feeFen: Fen;
 }
 
-/** What both rules make of the newest withdrawals; one that was free stays free. */
+/** The newest withdrawals under both rules; one that was free stays free. */
 export function payoutRuleEffects(withdrawals: readonly PreviewedWithdrawal[], before: PayoutRules, after: PayoutRules): RuleEffect[] {
   const feeOf = ({ fee }: PayoutRules, { amountFen, feeFen }: PreviewedWithdrawal): number => withdrawalFee(amountFen, feeFen === 0 ? 1 : 0, fee);
   const isLarge = ({ review }: PayoutRules, { amountFen }: PreviewedWithdrawal): number => (amountFen > review.aboveFen ? 1 : 0);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/types.ts';
 
-/** What must never be true of withdrawals and their money; each row is a fault. */
+/** Violated invariants of withdrawals and their money, one per row; empty when consistent. */
 const rules: Readonly<Record<string, string>> = {
   'payouts is what withdrawals and refunds under way hold': `
     SELECT 'payouts has ' || held.balance || ', under way are ' || open.amount AS detail

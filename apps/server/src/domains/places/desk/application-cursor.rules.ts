@@ -1,4 +1,4 @@
-/** Where a page of applications ended: moment, applicant and district of its last row. */
+/** Cursor at the end of a page of applications: moment, applicant and district of its last row. */
 export interface ApplicationCursor {
   appliedAt: string;
   applicantId: string;

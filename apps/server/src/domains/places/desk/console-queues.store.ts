@@ -1,4 +1,4 @@
 import type { ConsoleQueue } from '../../../platform/console/console-search.ts';
 
-/** Applications for districts that nobody has answered. */
+/** Unanswered applications for districts. */
 export const placesQueues: readonly ConsoleQueue[] = [{ page: 'areas', right: 'catalog', rows: 'area_applications', where: "state = 'submitted'", city: 'city' }];

@@ -9,10 +9,10 @@ import { countRequest } from '../../../platform/limits/request-limit.ts';
 
 /** Name that AMap's script expects. */
 const PREFIX = '/_AMapService';
-/** Per address: a map asks for its style and key once, and for a way each time one is shown. */
+/** Per address: a map requests its style and key once, and a route each time one is shown. */
 const REQUESTS_A_MINUTE = 120;
 
-/** What AMap's script in our pages asks, forwarded with the security code that must not be in a page. None where AMap is not configured. */
+/** Forwards requests of AMap's script in our pages, with the security code that must not be in a page. None without a configured AMap account. */
 export function serveAmap(app: FastifyInstance, { environment, gateways, database, clock, log }: Pick<Deps, 'environment' | 'gateways' | 'database' | 'clock' | 'log'>): void {
   const { mapPages } = gateways;
   if (mapPages === null) return;

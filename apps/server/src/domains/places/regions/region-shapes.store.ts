@@ -5,10 +5,10 @@ import { cityOf } from '@shoushou/rules/places/region-code';
 /** Outlines of districts (docs/decisions/0145-district-shapes.md): code, and its rings, each as differences of thousandths of a degree. */
 const shapesFile = new URL('./shapes.tsv', import.meta.url);
 
-/** A ring of an outline: longitudes and latitudes by turns, GCJ-02 degrees. */
+/** A ring of an outline: alternating longitudes and latitudes, GCJ-02 degrees. */
 export type Ring = number[];
 
-/** Reads the file to its end rather than keeping two thousand outlines in memory, of which one city's are asked for once a day. */
+/** Reads the whole file each time rather than keeping two thousand outlines in memory, since one city's are requested about once a day. */
 export async function readShapes(city: string): Promise<{ adcode: string; rings: Ring[] }[]> {
   const found: { adcode: string; rings: Ring[] }[] = [];
   for await (const line of createInterface({ input: createReadStream(shapesFile, 'utf8'), crlfDelay: Infinity })) {

@@ -9,7 +9,7 @@ interface Bindable {
 
 export const isAwaited = ({ wantedBy, wantedUntil }: Pick<Bindable, 'wantedBy' | 'wantedUntil'>, now: number): boolean => wantedBy !== null && wantedUntil !== null && Date.parse(wantedUntil) > now;
 
-/** What a scale is to a person at a moment, milliseconds. */
+/** The relation of a scale to a person at a time, milliseconds. */
 export function bindingStateOf(scale: Bindable, personId: string, now: number): 'free' | 'waiting' | 'mine' | 'taken' | 'retired' {
   if (scale.state === 'retired') return 'retired';
   if (scale.ownerId !== null) return scale.ownerId === personId ? 'mine' : 'taken';

@@ -9,7 +9,7 @@ import { isMember, lockScale } from '../scales.store.ts';
 import { commandState } from './command.rules.ts';
 import { insertCommand, listCommands, listOpenCommands } from './commands.store.ts';
 
-/** Tells a networked scale what to do; one thing at a time. It hears of it in the reply to its next report. */
+/** Queues a command for a networked scale, one at a time. The scale gets it in the reply to its next report. */
 export const commandScale = ({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) =>
   transactionalHandler('scales.command', async (tx, { caller: { userId } }, { serial, kind, value = '' }) => {
     const scale = await lockScale(tx, serial);

@@ -3,7 +3,7 @@ import { appendScaleEvent } from '../scales.store.ts';
 import { commandNames } from './command.rules.ts';
 import { finishCommand, listOpenCommands, markSent } from './commands.store.ts';
 
-/** What a scale is told in the reply that it gets. */
+/** A command in the reply to a scale. */
 export interface SentCommand {
   id: string;
   kind: string;

@@ -58,7 +58,7 @@ export async function refuteCapture(tx: Transaction, personId: string, id: strin
   await tx.query(`UPDATE weigh_captures SET trust = 'refuted', refuted_for = $4, claimed_grams = $3 WHERE person_id = $1 AND id = $2`, [personId, id, claimedGrams, refutedFor]);
 }
 
-/** Keeps a phone's key as it was first seen. */
+/** Stores a phone's key; the first one stays. */
 export async function savePhoneKey(tx: Transaction, { personId, id, publicKey, at }: { personId: string; id: string; publicKey: string; at: number }): Promise<void> {
   await tx.query('INSERT INTO phone_keys (person_id, id, public_key, since) VALUES ($1, $2, $3, $4) ON CONFLICT (person_id, id) DO NOTHING', [personId, id, publicKey, toInstant(at)]);
 }

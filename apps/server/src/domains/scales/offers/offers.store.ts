@@ -39,7 +39,7 @@ export async function setOfferState(tx: Transaction, { ownerId, id }: Pick<Offer
   await tx.query('UPDATE scale_offers SET state = $3 WHERE owner_id = $1 AND id = $2', [ownerId, id, state]);
 }
 
-/** Lets offers lapse that nobody answered since a moment (milliseconds). */
+/** Expires offers that were made before a time (milliseconds) and not answered. */
 export async function lapseOffers(db: Queryable, since: number): Promise<void> {
   await db.query(`UPDATE scale_offers SET state = 'gone' WHERE state = 'offered' AND offered_at < $1`, [toInstant(since)]);
 }

@@ -10,7 +10,7 @@ import { certificateView } from '../scale-view.rules.ts';
 import { listOwned } from '../scales.store.ts';
 import { listMyScales } from './my-scales.store.ts';
 
-/** Enters the certificate of a scale of the caller's; somebody else looks whether figures and photo agree. */
+/** Adds the certificate of the caller's scale; an operator checks that figures and photo agree. */
 export const addCertificate = ({ database, clock, random }: Pick<Deps, 'database' | 'clock' | 'random'>) =>
   transactionalHandler('scales.add_certificate', async (tx, { caller: { userId } }, { photoId, ...entered }) => {
     const photos = await claimFiles(tx, userId, [photoId]);

@@ -12,12 +12,12 @@ export interface SignedReport {
   bodyHash: string;
 }
 
-/** What a scale signs its report with: HMAC-SHA-256 over the request line, its headers and the hash of its body, in hexadecimal. */
+/** The signature of a scale's report: HMAC-SHA-256 over the request line, its headers and the hash of its body, in hexadecimal. */
 export function reportSignature(key: KeyObject, { method, path, serial, seq, time, bodyHash }: SignedReport): string {
   return hmac(key, [method, path, serial, seq, time, bodyHash].join('\n'));
 }
 
-/** What the reply is signed with, over the same number: the scale knows that it speaks with us, and that the commands are ours. */
+/** Signs the reply over the report's number, so that the scale can verify its origin and the commands. */
 export function replySignature(key: KeyObject, seq: number | string, time: number, intervalMs: number, commands: readonly SentCommand[] = []): string {
   return hmac(key, ['reply', seq, time, intervalMs, ...commands.map(({ id, kind, value }) => `${id} ${kind} ${value}`)].join('\n'));
 }

@@ -22,7 +22,7 @@ export async function insertQuestion(tx: Transaction, { city, no }: Of, askerId:
   await tx.query('INSERT INTO supply_questions (city, supply_no, seq, asker_id, text, at) SELECT $1, $2, coalesce(max(seq), 0) + 1, $3, $4, to_timestamp($5 / 1000.0) FROM supply_questions WHERE city = $1 AND supply_no = $2', [city, no, askerId, text, at]);
 }
 
-/** Answers a question once. @returns who asked; null when there is none that waits. @param at milliseconds */
+/** Answers a question once. @returns who asked; null when there is no open question. @param at milliseconds */
 export async function answerQuestion(tx: Transaction, { city, no }: Of, seq: number, text: string, at: number): Promise<string | null> {
   const [row] = await tx.query<{ askerId: string }>('UPDATE supply_questions SET answer = $4, answered_at = to_timestamp($5 / 1000.0) WHERE city = $1 AND supply_no = $2 AND seq = $3 AND answer IS NULL RETURNING asker_id AS "askerId"', [city, no, seq, text, at]);
   return row?.askerId ?? null;

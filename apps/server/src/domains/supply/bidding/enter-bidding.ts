@@ -21,7 +21,7 @@ export function enterBidding(deps: SupplyDeps) {
     if (entry.bidderId !== userId) return failure('supply.owner_needed');
     if (depositFen === 0 || entry.heldPaymentNo !== null) return success({ supply: await viewSupply(tx, deps, supply, userId), paymentId: null });
     const status = entry.paymentNo === null ? 'over' : await paymentStatus(tx, deps, userId, entry.paymentNo);
-    // It is paid; the supply learns of it in a moment.
+    // It is paid; the event that updates the supply is on its way.
     if (status === 'paid') return failure('supply.moved');
     const paymentId = status === 'payable' ? entry.paymentNo! : await bidDepositPayment(tx, deps, supply, entry);
     await writeEntry(tx, entry, { paymentNo: paymentId });

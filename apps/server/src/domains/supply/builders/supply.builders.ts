@@ -33,7 +33,7 @@ export interface SupplySeed {
   state: SupplyState;
   reason: string;
   bids: readonly { company: { no: string; name: string; creditCode: string; address: string }; bidderId: string; priceFen: number; at: number }[];
-  /** Of the best bid. */
+  /** The sale contract of the best bid; null without one. */
   contract: { no: string; state: Extract<SaleContractState, 'signing' | 'signed' | 'disputed'>; dispute: string } | null;
   signature: string;
 }
@@ -41,7 +41,7 @@ export interface SupplySeed {
 const PAYMENT_DAYS = 3;
 const DELIVER_DAYS = 20;
 
-/** What stands for a sealed bid that has been opened: nothing reads its sealed form again. */
+/** A placeholder for the sealed form of an opened bid, which is never read again. */
 const OPENED = Buffer.from('opened').toString('base64');
 
 /**

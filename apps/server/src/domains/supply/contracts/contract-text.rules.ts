@@ -2,7 +2,7 @@ import type { Input } from '@shoushou/contract';
 
 type ContractDecision = Input<'supply.decide'>['decision'];
 
-/** What the sides of a contract are told of. */
+/** Events of a contract with a notification. */
 export type ContractNews =
   | { of: 'drawn'; price: string }
   | { of: 'signed' | 'delivered' | 'closed' }
@@ -19,7 +19,7 @@ export interface ContractText {
 
 const roleNames = { seller: '卖方', buyer: '买方' } as const;
 
-/** Where the buyer's guarantee went, for one side. */
+/** What happened to the buyer's guarantee, for one side. */
 function depositText(to: ContractText['to'], end: 'returned' | 'forfeited'): string {
   if (end === 'returned') return to === 'buyer' ? '保证金已退回您的钱包' : '保证金已退给买方';
   return to === 'seller' ? '买方的保证金已到您的钱包' : '您的保证金已归卖方';
@@ -32,7 +32,7 @@ function decidedTitle(to: ContractText['to'], decision: ContractDecision): strin
   return `合同解除，${fault === to ? '您' : roleNames[fault]}违约`;
 }
 
-/** What the sides read of a contract for these goods, each in their own words; who signed first has nothing to be told. */
+/** Notification texts for the sides of a contract for these goods; none for the side that signed first. */
 export function contractTexts(goods: string, news: ContractNews): ContractText[] {
   return (['seller', 'buyer'] as const).filter((to) => news.of !== 'half_signed' || news.by !== to).map((to) => ({ to, ...textOf(to, goods, news) }));
 }

@@ -13,7 +13,7 @@ import type { SaleContractRow } from './sale-contracts.store.ts';
 
 export type ViewDeps = Pick<Deps, 'clock' | 'environment'>;
 
-/** What has been received of a contract, and what may still be booked: the allowance counts once over all deliveries, and each under way counts with its most. */
+/** The received weight of a contract, and the weight that may still be booked, grams: the allowance counts once over all deliveries, and each under way counts with its most. */
 export function receivedGrams({ grams, tolerancePermille }: Pick<SaleContractRow, 'grams' | 'tolerancePermille'>, deliveries: readonly DeliveryProgress[]): { deliveredGrams: Grams; leftGrams: Grams } {
   const taken = deliveries.reduce((sum, { takenGrams }) => sum + takenGrams, 0);
   return { deliveredGrams: deliveries.reduce((sum, { received, takenGrams }) => sum + (received ? takenGrams : 0), 0), leftGrams: Math.max(mostGramsOf(grams, tolerancePermille) - taken, 0) };
@@ -58,14 +58,14 @@ function factsOf(deps: ViewDeps, row: SaleContractRow, { people, company, deposi
   };
 }
 
-/** Which side of a contract somebody is on, with their roles at the company; null for everybody else. */
+/** A person's side of a contract, with their roles at the company; null for others. */
 export async function sideOf(source: Queryable, row: SaleContractRow, userId: string): Promise<{ side: SaleContractSide; roles: readonly CompanyRole[] } | null> {
   if (row.sellerId === userId) return { side: 'seller', roles: [] };
   const roles = (await rolesOf(source, userId)).get(row.companyNo);
   return roles ? { side: 'company', roles } : null;
 }
 
-/** A contract as its seller or a member of its company sees it; null for everybody else. */
+/** A contract from the view of its seller or a member of its company; null for others. */
 export async function viewContract(source: Queryable, deps: ViewDeps, row: SaleContractRow, userId: string): Promise<SaleContract | null> {
   const seen = await sideOf(source, row, userId);
   if (!seen) return null;

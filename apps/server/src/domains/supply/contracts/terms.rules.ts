@@ -16,7 +16,7 @@ export interface ContractFacts {
   madeAt: number;
 }
 
-/** What both sides sign, in their language. */
+/** The Chinese text that both sides sign. */
 export function contractTerms({ goods, grams, priceFen, tolerancePermille, seller, company, origin, paymentDays, deliverDays, depositFen, madeAt }: ContractFacts): SaleContract['terms'] {
   return [
     { label: '卖方', text: seller },

@@ -6,7 +6,7 @@ import { viewSupply } from './supply-view.steps.ts';
 
 const hidden: readonly string[] = ['in_review', 'refused'];
 
-/** A supply for everybody; what is not approved for its seller only. */
+/** A supply's public view; unapproved ones are visible to their seller only. */
 export function getSupply(deps: Pick<Deps, 'database' | 'clock'>) {
   return handler('supply.get', async ({ caller }, { no }) => {
     const userId = caller.kind === 'user' ? caller.userId : null;

@@ -14,7 +14,7 @@ import { listQuestions } from '../asking/questions.store.ts';
 import { bidsAreRead, supplyActions } from '../supply.rules.ts';
 import type { SupplyRow } from './supplies.store.ts';
 
-/** What cards of supplies are made of. */
+/** The data of cards of supplies. */
 export interface SupplyParts {
   districts: ReadonlyMap<string, { name: string }>;
   entries: readonly EntryRow[];
@@ -32,12 +32,12 @@ export async function readSupplyParts(source: Queryable, rows: readonly SupplyRo
   };
 }
 
-/** The first character of a name: who asks shows no more of it than that. */
+/** The first character of the asker's name; the rest is hidden. */
 const maskName = (name: string): string => `${name.slice(0, 1)}**`;
 const entriesOf = ({ no }: SupplyRow, { entries }: SupplyParts): EntryRow[] => entries.filter(({ supplyNo }) => supplyNo === no);
 const isParty = (row: SupplyRow, parts: SupplyParts, userId: string | null): boolean => userId !== null && (row.sellerId === userId || entriesOf(row, parts).some(({ bidderId, outcome }) => bidderId === userId && outcome === 'won'));
 
-/** @param userId who asks; null for nobody in particular */
+/** @param userId the viewer; null for an anonymous one */
 export function supplyCard(row: SupplyRow, parts: SupplyParts, userId: string | null): SupplyCard {
   const { no, state, kind, itemId, name, picture, grams, leastFen, endsAt, photos } = row;
   const bids = entriesOf(row, parts).filter(({ at }) => at !== null);
@@ -60,7 +60,7 @@ export function bidViews(row: SupplyRow, parts: SupplyParts): Supply['bids'] {
   }));
 }
 
-/** A supply as somebody sees it. @param userId null for nobody in particular */
+/** A supply from the view of a person. @param userId null for an anonymous viewer */
 export async function viewSupply(source: Queryable, { clock }: Pick<Deps, 'clock'>, row: SupplyRow, userId: string | null): Promise<Supply> {
   const now = clock.now();
   const parts = await readSupplyParts(source, [row]);

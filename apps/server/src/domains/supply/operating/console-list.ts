@@ -6,7 +6,7 @@ import { viewUrl } from '../../files/index.ts';
 import { listAllSupplies, listSteps } from '../offering/supplies.store.ts';
 import { bidViews, readSupplyParts, supplyCard } from '../offering/supply-view.steps.ts';
 
-/** Supplies for operators. Of a sealed auction they see until its end what everybody sees: how many bids there are. */
+/** Supplies for operators. Before the end of a sealed auction they see only the number of bids, like everyone. */
 export function consoleSupplies(deps: Pick<Deps, 'database' | 'clock' | 'environment'>) {
   return handler('supply.console_list', async (_, { state, no, city, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'HY');

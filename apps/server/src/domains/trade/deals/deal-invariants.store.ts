@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../platform/database/types.ts';
 
-/** What must never be true of second-hand deals and their listings; each row is a fault. */
+/** Violated invariants of second-hand deals and their listings, one per row; empty when consistent. */
 const rules: Readonly<Record<string, string>> = {
   'the money of a deal is held by name until the goods are received or go back': `
     SELECT d.no AS detail FROM trade_deals d LEFT JOIN ledger_holds h ON h.owner_id = d.buyer_id::text AND h.id = 'trade:' || d.held_payment_no

@@ -36,7 +36,7 @@ export async function lockDealWithListing(tx: Transaction, no: string): Promise<
 }
 
 /**
- * `lockDealWithListing` for one of the two sides who wants to make a transition; refused when the deal is not theirs or the
+ * `lockDealWithListing` for a transition by one of the two sides; refused when the deal is not theirs or the
  * transition not allowed now. `move` may depend on the state.
  */
 export async function beginMove(tx: Transaction, { clock }: Pick<DealDeps, 'clock'>, userId: string, no: string, move: DealMove | ((deal: DealRow) => DealMove)): Promise<(LockedDeal & { side: DealSide; move: DealMove }) | Failure<'trade.deal_unknown' | 'trade.not_now'>> {

@@ -27,12 +27,12 @@ function cardOf(deal: DealRow, listing: ListingRow, otherName: string, userId: s
     otherId: otherOf(deal, userId),
     offeredByMe: deal.offeredBy === userId,
     at: deal.madeAt,
-    // The automatic closing of a received deal concerns nobody, so it is not shown.
+    // The automatic closing of a received deal is an internal step, so it is not shown.
     dueAt: deal.state === 'received' ? null : deal.dueAt,
   };
 }
 
-/** Deals as one side sees them, in the order of the rows. */
+/** Deals from the view of one side, in the order of the rows. */
 export async function viewDealCards(source: Queryable, rows: readonly DealRow[], userId: string): Promise<DealCard[]> {
   const people = await findPeople(source, [...new Set(rows.map((deal) => otherOf(deal, userId)))]);
   const listings = await readListings(source, rows);
@@ -51,7 +51,7 @@ export function receivedAt(steps: Deal['steps']): number | null {
   return step ? fromInstant(step.at) : null;
 }
 
-/** One deal as its buyer or seller sees it. */
+/** One deal from the view of its buyer or seller. */
 export async function viewDeal(source: Queryable, { database, environment, clock }: Pick<Deps, 'database' | 'environment' | 'clock'>, deal: DealRow, userId: string): Promise<Deal> {
   const otherId = otherOf(deal, userId);
   const other = (await findPeople(source, [otherId])).get(otherId);

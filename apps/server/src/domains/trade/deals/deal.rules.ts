@@ -2,7 +2,7 @@ import type { DealAction, DealSide, DealState, Delivery, ListingKind, ListingSta
 import { DAY, fromInstant, HOUR, MINUTE, type Instant } from '@shoushou/kernel';
 import type { TradeRules } from '../trade-rules.rules.ts';
 
-/** Who makes a transition. */
+/** The actor of a transition. */
 export type DealActor = 'buyer' | 'seller' | 'operator' | 'time';
 
 /** Everything that can happen to a deal: actions of people, payments, decisions of operators, and time-outs. */
@@ -48,7 +48,7 @@ export interface DealFacts {
   delivery: Delivery;
   /** The side that made the offer. */
   offeredBy: DealSide;
-  /** The buyer has said how the goods were sent back. */
+  /** The buyer has entered the return parcel. */
   returned: boolean;
 }
 
@@ -72,7 +72,7 @@ export function cancelMove({ state }: Pick<DealFacts, 'state'>): DealMove {
 
 const ratedStates: readonly DealState[] = ['received', 'closed', 'released'];
 
-/** What a deal's further actions depend on. */
+/** The facts that determine a deal's further actions. */
 export interface LaterFacts {
   meeting: { by: DealSide; agreed: boolean; at: Instant } | null;
   /** When the goods were received or the money released, milliseconds; null before. */
@@ -146,7 +146,7 @@ export function timeoutMove(state: DealState, returned: boolean): DealMove | nul
   return state === 'received' ? 'close' : null;
 }
 
-/** What a transition does with the held money, if anything. */
+/** The effect of a transition on the held money, if any. */
 export function moneyEffectOf(move: DealMove): 'release' | 'refund' | 'split' | null {
   if (move === 'split') return 'split';
   if (move === 'receive' || move === 'release' || move === 'keep') return 'release';

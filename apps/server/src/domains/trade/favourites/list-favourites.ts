@@ -6,7 +6,7 @@ import { readListingsByNumber } from '../listings/listings.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
 import { readFavourites } from './favourites.store.ts';
 
-/** What its owner or an operator has taken down is left out, and is there again when it is listed again. */
+/** Hidden listings are omitted, and appear again when they are listed again. */
 export function listFavourites({ database }: Pick<Deps, 'database'>) {
   return handler('trade.list_favourites', async ({ caller: { userId } }, { cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'SH');

@@ -7,7 +7,7 @@ import { readListing } from '../listings/listings.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
 import { addFavourite, countFavourites, isFavourite, removeFavourite } from './favourites.store.ts';
 
-/** A favourite that can't be seen any more can still be removed. */
+/** A favourite can be removed even when its listing is hidden. */
 export function setFavourite(deps: Pick<Deps, 'database' | 'clock'>) {
   return transactionalHandler('trade.set_favourite', async (tx, { caller: { userId } }, { no, on }) => {
     if (!on) {

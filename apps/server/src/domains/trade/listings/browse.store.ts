@@ -14,7 +14,7 @@ export interface BrowseQuery {
   within: number | null;
   leastFen: number | null;
   mostFen: number | null;
-  /** Words that all must occur; none for no text filter. */
+  /** Search terms, all of which must occur; empty for no text filter. */
   terms: readonly SearchTerm[];
   sort: BrowseCursor['sort'];
   after: BrowseCursor | null;

@@ -13,7 +13,7 @@ export function listListings({ database }: Pick<Deps, 'database'>) {
     const from: Coordinates | null = after?.from ?? (asked.longitude === undefined || asked.latitude === undefined ? null : { longitude: asked.longitude, latitude: asked.latitude });
     if (!from && (sort === 'nearest' || asked.within !== undefined)) return failure('trade.point_needed');
     const terms = searchTerms(words);
-    // Marks alone are no words that anything could hold.
+    // Punctuation alone gives no search term, so nothing matches.
     if (words !== '' && terms.length === 0) return success({ items: [], next: null });
     const rows = await browseListings(database, {
       kind: asked.kind ?? null,

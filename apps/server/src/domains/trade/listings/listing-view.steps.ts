@@ -58,7 +58,7 @@ export async function viewOwn(source: Queryable, rows: readonly ListingRow[]): P
   return cards.map((card, index) => ({ ...card, reason: rows[index]!.reason, offerCount: offers.get(card.no) ?? 0, openQuestionCount: questions.get(card.no)?.open ?? 0 }));
 }
 
-/** One listing as the viewer sees it. @param userId null without a session */
+/** One listing from the view of the viewer. @param userId null without a session */
 export async function viewListing(source: Queryable, row: ListingRow, userId: string | null, from: Coordinates | null = null): Promise<Listing> {
   const mine = row.ownerId === userId;
   const [card] = await viewCards(source, [row], from);

@@ -3,7 +3,7 @@ interface Prohibition {
   words: readonly string[];
 }
 
-/** Prohibited goods by the reason that the person is told. */
+/** Prohibited goods by the reason shown to the person. */
 const prohibitions: readonly Prohibition[] = [
   { why: '枪支弹药和管制器具不能交易', words: ['手枪', '步枪', '猎枪', '气枪', '枪支', '枪械', '子弹', '弹药', '火药', '炸药', '雷管', '管制刀具', '匕首', '弹簧刀', '电击棍', '电击器', '弩箭', '弓弩'] },
   { why: '毒品和相关器具不能交易', words: ['毒品', '冰毒', '大麻', '海洛因', '摇头丸', '可卡因', '迷药', '迷魂药', '笑气'] },

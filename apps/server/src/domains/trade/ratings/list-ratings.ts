@@ -5,7 +5,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { listRatingsOf } from './ratings.store.ts';
 
-/** What others said of a person after second-hand deals: the words behind the stars beside their name. */
+/** Ratings of a person after second-hand deals. */
 export function listRatings({ database }: Pick<Deps, 'database'>) {
   return handler('trade.list_ratings', async (_, { userid, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'SP');

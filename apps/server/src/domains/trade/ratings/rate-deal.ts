@@ -10,7 +10,7 @@ import { notifyOtherSide } from '../trade-notifications.steps.ts';
 import { checkText } from '../listings/listing-content.steps.ts';
 import { insertRating, readRatings } from './ratings.store.ts';
 
-/** Each side says once what the other was like. Others read it, so numbers and prohibited words are refused. */
+/** Each side rates the other once. Ratings are public, so phone numbers and prohibited words are refused. */
 export function rateDeal(deps: DealDeps) {
   return transactionalHandler('trade.rate_deal', async (tx, { caller: { userId } }, { no, stars, text = '' }) => {
     const held = await lockDealWithListing(tx, no);

@@ -5,7 +5,7 @@ import type { DealRow } from '../deals/deals.store.ts';
 
 type Rating = NonNullable<Deal['ratings']['byBuyer']>;
 
-/** What the sides of a deal have said, by side. */
+/** Ratings of a deal, by side. */
 export async function readRatings(source: Queryable, { city, no }: Pick<DealRow, 'city' | 'no'>): Promise<Partial<Record<DealSide, Rating>>> {
   const rows = await source.query<Rating & { side: DealSide }>('SELECT by_side AS side, stars, text, at FROM trade_ratings WHERE city = $1 AND deal_no = $2', [city, no]);
   return Object.fromEntries(rows.map(({ side, ...rating }) => [side, rating]));
@@ -18,7 +18,7 @@ export async function insertRating(tx: Transaction, { city, no }: Pick<DealRow, 
 
 type ReceivedRating = Rating & { no: string; raterId: string };
 
-/** What others said of a person, the latest first. */
+/** Ratings of a person, latest first. */
 export function listRatingsOf(source: Queryable, ratedId: string, { after, limit }: { after: TimeCursor | null; limit: number }): Promise<ReceivedRating[]> {
   return source.query<ReceivedRating>(
     `SELECT r.deal_no AS no, r.stars, r.text, r.at, CASE r.by_side WHEN 'buyer' THEN d.buyer_id ELSE d.seller_id END AS "raterId"
@@ -28,7 +28,7 @@ export function listRatingsOf(source: Queryable, ratedId: string, { after, limit
   );
 }
 
-/** What others said of these people, by their id; people without a rating are left out. */
+/** Rating summaries of these people, by id; people without a rating are left out. */
 export async function readOwnerRatings(source: Queryable, userIds: readonly string[]): Promise<Map<string, NonNullable<ListingCard['ownerRating']>>> {
   const rows = await source.query<{ userId: string; tenths: number; count: number }>(
     'SELECT rated_id AS "userId", round(avg(stars) * 10)::int AS tenths, count(*)::int AS count FROM trade_ratings WHERE rated_id = ANY ($1) GROUP BY rated_id',

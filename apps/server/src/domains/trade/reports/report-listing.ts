@@ -5,7 +5,7 @@ import { readListing } from '../listings/listings.store.ts';
 import { maySeeListing } from '../trade.policy.ts';
 import { insertReport } from './reports.store.ts';
 
-/** Tells the operators what is wrong with a listing. Its owner hears nothing of it until an operator has decided. */
+/** Reports a listing to the operators. Its owner is not notified before an operator's decision. */
 export function reportListing({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('trade.report_listing', async (tx, { caller: { userId } }, { no, reason, text = '' }) => {
     const listing = await readListing(tx, no);

@@ -20,7 +20,7 @@ export async function listReports(source: Queryable, listings: readonly Of[]): P
   return new Map([...Map.groupBy(rows, ({ no }) => no)].map(([no, reports]) => [no, reports.map(({ reason, text, at }) => ({ reason, text, at }))]));
 }
 
-/** What an erased person reported goes with them; operators have decided on it by then. */
+/** Deletes the reports of an erased person, which operators have decided by then. */
 export async function eraseReporter(tx: Transaction, userId: string): Promise<void> {
   await tx.query('DELETE FROM trade_reports WHERE (city, listing_no) IN (SELECT city, listing_no FROM trade_reports WHERE by_id = $1) AND by_id = $1', [userId]);
 }

@@ -3,7 +3,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { beginMove, isFailure, moveDeal, type DealDeps } from '../deals/deal-move.steps.ts';
 import { viewDeal } from '../deals/deal-view.steps.ts';
 
-/** The buyer says how the goods were sent back. */
+/** The buyer enters the parcel of the returned goods. */
 export function returnGoods(deps: DealDeps) {
   return transactionalHandler('trade.return_goods', async (tx, { caller: { userId } }, { no, carrier, trackingNo }) => {
     const held = await beginMove(tx, deps, userId, no, 'post_back');

@@ -7,7 +7,7 @@ export interface ModelSeed {
   kind: string;
   brand: string;
   name: string;
-  /** Other words that people search it by. */
+  /** Synonyms for search. */
   aliases: string;
   hot: boolean;
   variants: readonly { id: string; name: string; floorFen: number; ceilingFen: number }[];

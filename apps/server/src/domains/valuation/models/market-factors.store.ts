@@ -5,7 +5,7 @@ interface FactorRow {
   kind: string;
   name: string;
   driftPermilleADay: number;
-  /** In force; null while nobody has set one. */
+  /** The factor in force; null while none is set. */
   factor: { permille: number; since: string; note: string; setBy: string; setAt: Instant } | null;
 }
 

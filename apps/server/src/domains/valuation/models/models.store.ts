@@ -27,7 +27,7 @@ export interface ModelRow {
   picture: string;
   position: number;
   sample: boolean;
-  /** Other words that it is found by. */
+  /** Synonyms for search. */
   aliases: string;
   hot: boolean;
   active: boolean;
@@ -45,13 +45,13 @@ export interface ModelSearch {
   /** Each of them must occur; lower case. */
   words?: readonly string[] | undefined;
   hot?: boolean;
-  /** Those that are no longer offered as well. */
+  /** Includes models that are not offered. */
   removedToo?: boolean;
   after?: number;
   limit: number;
 }
 
-/** Runs of characters that a model's search text has when it has the words: of three, or the whole of a shorter word. */
+/** Trigrams that a model's search text contains when it contains the words; a shorter word as a whole. */
 function gramsOf(words: readonly string[]): string[] {
   const grams = words.flatMap((word) => {
     const letters = [...word];

@@ -47,11 +47,11 @@ export interface VariantBasis {
   /** `iPhone 13 · 256 GB`. */
   device: string;
   templateKey: string;
-  /** Of the questions in force; version and moment are null while the kind has none. */
+  /** The questions in force; version and time are null while the kind has none. */
   templateVersion: number | null;
   templatePublishedAt: string | null;
   driftPermilleADay: number;
-  /** The market's factor of the kind today and on the day of the base price, permille; null where nobody has set one by then. */
+  /** The market's factor of the kind today and on the day of the base price, permille; null when none was set by then. */
   marketToday: number | null;
   marketThen: number | null;
   baseFen: Fen;
@@ -62,7 +62,7 @@ export interface VariantBasis {
   scrapItemId: string | null;
 }
 
-/** What a variant is worth on a Shanghai date; null for one that does not exist. */
+/** The base price of a variant on a Shanghai date; null for an unknown one. */
 export async function findBasis(source: Queryable, variantId: string, today: string): Promise<VariantBasis | null> {
   const [row] = await source.query<VariantBasis>(
     `SELECT v.id, m.id AS "modelId", m.name || CASE WHEN v.name = '' THEN '' ELSE ' · ' || v.name END AS device, k.template_key AS "templateKey", t.version AS "templateVersion", t.published_at AS "templatePublishedAt", k.drift_permille_a_day AS "driftPermilleADay", ${marketOn('$2')},
@@ -82,7 +82,7 @@ export interface ModelBasis extends Omit<VariantBasis, 'device' | 'templateVersi
   templatePublishedAt: string;
 }
 
-/** What the variants of these models are worth on a Shanghai date, each with the version of the questions in force; without questions a model is left out. */
+/** The base prices of these models' variants on a Shanghai date, each with the version of the questions in force; without questions a model is left out. */
 export function listBases(source: Queryable, modelIds: readonly string[], today: string): Promise<ModelBasis[]> {
   return source.query(
     `SELECT v.id, m.id AS "modelId", v.name AS "variantName", t.key AS "templateKey", t.version AS "templateVersion", t.published_at AS "templatePublishedAt", k.drift_permille_a_day AS "driftPermilleADay", ${marketOn('$2')},

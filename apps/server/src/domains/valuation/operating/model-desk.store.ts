@@ -48,7 +48,7 @@ export async function findDeskModel(source: Queryable, { id, kind, brand, name }
   return row!;
 }
 
-/** Inserts a model after all others, or changes the one with the id; its kind stays. A model that was sample data is no longer. */
+/** Inserts a model after all others, or changes the one with the id; its kind stays. Removes the sample mark. */
 export async function writeModel(tx: Transaction, { id, kind, brand, name, aliases, hot, active }: DeskModel): Promise<void> {
   await tx.query(
     `INSERT INTO device_models (id, kind, brand, name, aliases, search, position, hot, active)

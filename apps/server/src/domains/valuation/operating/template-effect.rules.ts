@@ -2,12 +2,12 @@ import { priceDevice, type PriceBasis } from '@shoushou/rules/valuation/price-de
 import type { Answer, Template } from '@shoushou/rules/valuation/template';
 import { quantile } from './quantile.rules.ts';
 
-/** What somebody was quoted, and of what it was made. */
+/** A stored quote with its inputs. */
 interface Quoted extends PriceBasis {
   readonly answers: readonly Answer[];
 }
 
-/** What questions would have made of quotes. The changes are permille of the price before; quotes that had no price before do not count. @param beforeOf the price before, fen */
+/** The prices of quotes under changed questions. The changes are permille of the price before; quotes that had no price before do not count. @param beforeOf the price before, fen */
 export function templateEffect<Quote extends Quoted>(quotes: readonly Quote[], beforeOf: (quote: Quote) => number | null, after: Template): { quoteCount: number; p10: number; median: number; p90: number; refused: number; unanswered: number } {
   const changes: number[] = [];
   const without = { refused: 0, unanswered: 0 };
@@ -23,7 +23,7 @@ export function templateEffect<Quote extends Quoted>(quotes: readonly Quote[], b
   return { quoteCount, p10: quantile(changes, 10), median: quantile(changes, 50), p90: quantile(changes, 90), ...without };
 }
 
-/** What a version of the questions gives for a quote's answers, fen, or why nothing. */
+/** The price of a quote's answers under a template version, fen, or why there is none. */
 export function priceOf(template: Template, { answers, baseFen, driftPermille, floorFen, ceilingFen }: Quoted): number | 'refused' | 'unanswered' {
   const priced = priceDevice(template, answers, { baseFen, driftPermille, floorFen, ceilingFen });
   return priced.outcome === 'priced' ? priced.priceFen : priced.outcome;

@@ -9,9 +9,9 @@ import { withScrapFloors } from './scrap-floors.steps.ts';
 type Range = { lowFen: Fen; highFen: Fen };
 
 /**
- * What items of the catalogue bring when they are valued today. An item is the model of the same id; a grade that is called like one of its
+ * Price ranges of the catalogue's valued items today. An item is the model of the same id; a grade that is called like one of its
  * variants (`128GB`) is that one, otherwise the range is that of all.
- * The price list is read all the time, so a variant's range is kept until what it follows from changes.
+ * The price list is read often, so a variant's range is cached until its inputs change.
  */
 export function createDeviceRanges(readTemplate: ReadTemplate): ReadDeviceRanges {
   const known = new Map<string, { from: string; range: Range | null }>();

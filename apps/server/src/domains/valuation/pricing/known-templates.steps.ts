@@ -12,10 +12,10 @@ export interface TemplateVersion {
 /** Reads a version of questions; null when it does not exist. */
 export type ReadTemplate = (source: Queryable, version: TemplateVersion) => Promise<Template | null>;
 
-/** The same, and what it knows without reading; undefined for what it does not. */
+/** The same; `known` returns only cached values, undefined otherwise. */
 export type KnownTemplates = ReadTemplate & { known(version: TemplateVersion): Template | undefined };
 
-/** Reads each version from the database once: a published one never changes. Its moment tells it from one of the same number in a database that began anew. */
+/** Reads each version from the database once: a published one never changes. Its time distinguishes it from a version with the same number in a recreated database. */
 export function createTemplateReader(): KnownTemplates {
   const known = new Map<string, { publishedAt: string; template: Template }>();
   const nameOf = ({ templateKey, templateVersion }: TemplateVersion): string => `${templateKey} ${templateVersion}`;

@@ -11,7 +11,7 @@ export interface Ticket {
   readonly variantId: string;
   readonly modelId: string;
   readonly device: string;
-  /** Where it was valued; absent in tickets of the time before districts counted. */
+  /** The district of the valuation; missing in tickets that were made without one. */
   readonly adcode?: string | null | undefined;
   readonly templateKey: string;
   readonly templateVersion: number;
@@ -37,7 +37,7 @@ function answerOf(signed: SignedAnswer): Answer {
   return { question, options };
 }
 
-/** The ticket as JSON in bytes, each answer a list of words. Ids and keys need no escaping: the contract's identifiers have letters, digits and dashes alone. */
+/** The ticket as JSON in bytes, each answer a list of texts. Ids and keys need no escaping: the contract's identifiers have letters, digits and dashes alone. */
 function textOf({ variantId, modelId, device, adcode, templateKey, templateVersion, answers, basis: { baseFen, driftPermille, floorFen, ceilingFen }, priceFen, creditedTo, at }: Ticket): string {
   let given = '';
   for (const { question, options } of answers) {
@@ -51,7 +51,7 @@ function textOf({ variantId, modelId, device, adcode, templateKey, templateVersi
 }
 
 export interface Tickets {
-  /** Signs a price, so that nothing has to be stored before somebody wants to keep it. */
+  /** Signs a price, so that nothing has to be stored until a person saves it. */
   write(ticket: Ticket): string;
   /** Null when the ticket is not this installation's. */
   read(text: string): Ticket | null;

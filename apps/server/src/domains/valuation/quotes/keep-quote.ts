@@ -7,7 +7,7 @@ import { creditFor } from './credit.steps.ts';
 import { quoteDetails } from './quote-view.steps.ts';
 import { saveQuote } from './save-quote.steps.ts';
 
-/** Keeps the price of a ticket. It holds as long as it was promised when it was valued, not from now on. */
+/** Saves the price of a ticket. It is valid for the promised time after its valuation, not after saving. */
 export const keepQuote = (deps: Pick<Deps, 'clock' | 'random'> & { tickets: Tickets }) =>
   transactionalHandler('valuation.keep', async (tx, { caller }, { ticket: text }) => {
     const now = deps.clock.now();

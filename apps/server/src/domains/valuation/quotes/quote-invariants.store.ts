@@ -3,7 +3,7 @@ import { priceDevice, type PriceBasis } from '@shoushou/rules/valuation/price-de
 import type { Answer, Template } from '@shoushou/rules/valuation/template';
 import type { Queryable } from '../../../platform/database/types.ts';
 
-/** What must never be true of quotes, templates and prices; each row is a fault. */
+/** Violated invariants of quotes, templates and prices, one per row; empty when consistent. */
 const rules: Readonly<Record<string, string>> = {
   'a quote’s lines sum to its price': `
     SELECT q.no || ' is ' || q.price_fen || ', its lines are ' || coalesce(sum(l.amount_fen), 0) AS detail FROM quotes q

@@ -10,7 +10,7 @@ export interface QuoteRow {
   variantId: string;
   modelId: string;
   device: string;
-  /** Where it was valued; null where nobody said. */
+  /** The district of the valuation; null when not given. */
   adcode: string | null;
   picture: string;
   service: string;
@@ -103,7 +103,7 @@ interface EndingQuote {
   validUntil: Instant;
 }
 
-/** Quotes that end before this moment, were not used and were not spoken of; each is found once. @param at milliseconds, now @param until milliseconds */
+/** Unused quotes that end before this time and whose owner was not notified; each is returned once. @param at milliseconds, now @param until milliseconds */
 export function takeEndingQuotes(tx: Transaction, { at, until, limit }: { at: number; until: number; limit: number }): Promise<EndingQuote[]> {
   return tx.query(
     `UPDATE quotes q SET reminded_at = $1 FROM (

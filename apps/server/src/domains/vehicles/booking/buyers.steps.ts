@@ -4,7 +4,7 @@ import { missingLicence, neededLicences } from '@shoushou/rules/companies/licenc
 import type { Queryable } from '../../../platform/database/types.ts';
 import { listLicenceHolders, listLicences, readCompany, rolesOf } from '../../companies/index.ts';
 
-/** The category that stands for every vehicle. */
+/** The category of all vehicles. */
 const VEHICLE = 'vehicle-car';
 
 /** Vehicles stay in their province: its deregistration is filed there. */

@@ -5,7 +5,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { readHomeDistrict, readRegions } from '../../places/index.ts';
 import { listQualifiedCompanies, provinceDigits } from './buyers.steps.ts';
 
-/** Who may take vehicles in the province of the district. */
+/** Companies that are qualified to take vehicles in the province of the district. */
 export function listQualified({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('vehicles.list_qualified', async (_, { adcode }) => {
     const district = adcode ?? (await readHomeDistrict(database)).adcode;

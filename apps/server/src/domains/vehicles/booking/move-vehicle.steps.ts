@@ -14,7 +14,7 @@ export type VehicleDeps = Pick<Deps, 'clock' | 'random' | 'environment'>;
 
 export const isFailure = <Value extends object>(value: Value | Failure): value is Failure => 'ok' in value && value.ok === false;
 
-/** Locks a vehicle for its owner, who wants to make a move. */
+/** Locks a vehicle for a transition by its owner. */
 export async function beginOwn(tx: Transaction, { clock }: VehicleDeps, userId: string, no: string, move: VehicleMove): Promise<VehicleRow | Failure<'vehicles.vehicle_unknown' | 'vehicles.vehicle_moved'>> {
   const row = await lockVehicle(tx, no);
   if (!row || row.ownerId !== userId) return failure('vehicles.vehicle_unknown');
@@ -24,7 +24,7 @@ export async function beginOwn(tx: Transaction, { clock }: VehicleDeps, userId: 
 
 type CompanyRefusal = 'vehicles.vehicle_unknown' | 'vehicles.vehicle_moved' | 'vehicles.role_needed' | 'vehicles.own_vehicle';
 
-/** Locks a vehicle for a member of the company that was chosen. Nobody handles their own vehicle. */
+/** Locks a vehicle for a member of the chosen company; refused when they are its owner. */
 export async function beginAtCompany(tx: Transaction, userId: string, no: string, move: VehicleMove): Promise<VehicleRow | Failure<CompanyRefusal>> {
   const row = await lockVehicle(tx, no);
   const roles = row?.companyNo == null ? undefined : (await rolesOf(tx, userId)).get(row.companyNo);

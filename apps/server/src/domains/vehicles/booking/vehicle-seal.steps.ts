@@ -22,7 +22,7 @@ export function createVehicleSealer({ environment, random }: SealDeps) {
   return {
     plateHash,
     vinHash,
-    /** What is stored of a vehicle: what may be shown to everybody, and the rest sealed. */
+    /** The stored form of a vehicle: public fields, and the rest sealed. */
     seal: (no: string, { plate, vin }: VehicleIdentity): SealedIdentity => ({
       plate: maskPlate(plate), vin: maskVin(vin), sealedPlate: sealer.seal(plate, `vehicles.plate ${no}`), sealedVin: sealer.seal(vin, `vehicles.vin ${no}`), plateHash: plateHash(plate), vinHash: vinHash(vin),
     }),

@@ -18,7 +18,7 @@ export interface VehicleParts {
   identities: ReadonlyMap<string, VehicleIdentity>;
 }
 
-/** What cards of vehicles are made of. */
+/** The data of cards of vehicles. */
 export async function readParts(source: Queryable, deps: Pick<Deps, 'environment' | 'random'>, rows: readonly VehicleRow[]): Promise<VehicleParts> {
   const sealer = createVehicleSealer(deps);
   const [offers, districts] = await Promise.all([listOffers(source, rows), readRegions(source, [...new Set(rows.map(({ adcode }) => adcode))])]);
@@ -44,7 +44,7 @@ export async function offerViews(source: Queryable, offers: readonly OfferRow[],
   }));
 }
 
-/** A vehicle as its owner or the member of a company sees it; null for everybody else. Companies that were not chosen see neither door nor number. */
+/** A vehicle from the view of its owner or a member of a company; null for others. Companies that were not chosen see neither house number nor phone number. */
 export async function viewVehicle(source: Queryable, deps: Pick<Deps, 'clock' | 'environment' | 'random'>, row: VehicleRow, userId: string): Promise<EndOfLifeVehicle | null> {
   const now = deps.clock.now();
   const isOwner = row.ownerId === userId;
@@ -78,7 +78,7 @@ export async function viewVehicle(source: Queryable, deps: Pick<Deps, 'clock' | 
   };
 }
 
-/** `viewVehicle` for somebody who was just allowed to change it. */
+/** `viewVehicle` for a caller whose permission has been checked. */
 export async function viewOwn(source: Queryable, deps: Pick<Deps, 'clock' | 'environment' | 'random'>, row: VehicleRow, userId: string): Promise<EndOfLifeVehicle> {
   return (await viewVehicle(source, deps, row, userId))!;
 }

@@ -5,7 +5,7 @@ import { beginAtCompany, isFailure, type VehicleDeps } from '../booking/move-veh
 import { viewOwn } from '../booking/vehicle-view.steps.ts';
 import { writeVehicle } from '../booking/vehicles.store.ts';
 
-/** The open payment of the price, or another one when that can't be paid any more or is another member's. */
+/** The open payment of the price, or a new one when that can't be paid or is another member's. */
 export function payPrice(deps: VehicleDeps) {
   return transactionalHandler('vehicles.pay', async (tx, { caller: { userId } }, { no }) => {
     const row = await beginAtCompany(tx, userId, no, 'pay');

@@ -10,7 +10,7 @@ export function decideVehicle(deps: VehicleDeps) {
     const row = await lockVehicle(tx, no);
     if (!row) return failure('vehicles.vehicle_unknown');
     if (!mayMove(row.state, decision, 'operator')) return failure('vehicles.vehicle_moved');
-    // What was held on suspicion of a crime is let go, or ended, by two.
+    // A vehicle held on suspicion of a crime is released, or ended, by two operators.
     if ((decision === 'resume' || decision === 'stop') && row.wanted?.move !== decision) {
       const wanted = { move: decision, by: caller.operatorId, name: caller.name };
       await writeVehicle(tx, row, { wanted });

@@ -11,7 +11,7 @@ export interface PastMovement {
   movement: LedgerTransaction;
 }
 
-/** Movements per statement: each takes under a millisecond, which keeps the statement well below its timeout. */
+/** Movements per statement: each takes under a millisecond, so a statement stays well below its timeout. */
 const BATCH_SIZE = 300;
 
 /**

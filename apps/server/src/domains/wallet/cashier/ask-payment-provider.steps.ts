@@ -3,7 +3,7 @@ import { NO_PAYER, type ProviderNotice, type ProviderPaymentState, type StartedP
 import { ProviderFailed, type FailureKind } from '../../../gateways/wire.ts';
 import { providerNumber, type PaymentProviderName, type PaymentRow } from './payment.rules.ts';
 
-/** What is asked of a payment provider; stored before it is asked. */
+/** A request to a payment provider; stored before it is sent. */
 export type PaymentIntent =
   /** `first`: the number was not sent before, so a refusal proves that nothing was started. */
   | { kind: 'start'; provider: PaymentProviderName; payment: StartedPayment; first: boolean }
@@ -12,17 +12,17 @@ export type PaymentIntent =
 export type PaymentAnswer =
   | { kind: 'started'; state: ProviderPaymentState }
   | { kind: 'closed' }
-  /** It could not be closed any more; this is what became of it. */
+  /** It was too late to close; the payment's actual state. */
   | { kind: 'ended'; notice: ProviderNotice | null }
   | { kind: 'payer_unknown' }
-  /** Nothing was done at the provider. */
+  /** The provider has done nothing. */
   | { kind: 'refused' }
-  /** Nobody knows what was done. The number stays in use: it is asked for, or sent again, never replaced. */
+  /** The outcome is unknown. The number stays in use: it is queried or sent again, never replaced. */
   | { kind: 'unknown' };
 
 const nothingDone: ReadonlySet<FailureKind> = new Set(['busy', 'limited', 'refused', 'misconfigured']);
 
-/** Asks outside any transaction; a failure of the provider is an answer. */
+/** Sends the request outside any transaction; a failure of the provider is returned as an answer. */
 export function askPaymentProvider({ gateways, log }: Pick<Deps, 'gateways' | 'log'>): (intent: PaymentIntent) => Promise<PaymentAnswer> {
   return async (intent) => {
     const gateway = gateways.payments.of(intent.provider);
@@ -39,7 +39,7 @@ export function askPaymentProvider({ gateways, log }: Pick<Deps, 'gateways' | 'l
   };
 }
 
-/** The subject is kept with the intent, so that a repeat asks for the same. @param brand the installation's name @param returnPath where the person returns to @param asked the device's channel and the payer's accounts at the provider */
+/** The subject is stored with the intent, so that a repeat sends the same request. @param brand the installation's name @param returnPath where the person returns to @param asked the device's channel and the payer's accounts at the provider */
 export function startIntent(payment: PaymentRow, provider: PaymentProviderName, first: boolean, brand: string, returnPath: string, asked: Pick<StartedPayment, 'way' | 'payers' | 'address'>): PaymentIntent {
   return { kind: 'start', provider, first, payment: { no: providerNumber(payment), amountFen: payment.amountFen, subject: `${brand} ${payment.title}`, userId: payment.ownerId, returnPath, ...asked } };
 }

@@ -30,7 +30,7 @@ export const cancelPayment = (deps: Pick<Deps, 'clock' | 'random' | 'log' | 'gat
       const found = await lockPayment(tx, caller.userId, id);
       if (!found) return failure('wallet.payment_unknown');
       if (found.state === 'paid') return failure('wallet.payment_paid', { keep: true });
-      // Started anew meanwhile, under a number that was not closed.
+      // Restarted meanwhile, under a number that was not closed.
       if (intent.kind === 'close' && holderOf(found) !== null && providerNumber(found) !== intent.no) return failure('platform.busy');
       return end(tx, found);
     },

@@ -40,7 +40,7 @@ export const payAtCashier = (deps: PayDeps) => {
     const holder = holderOf(found);
     const { way = 'page' } = request;
     const again = holder === request.method && found.payWay === way;
-    // Already started with the same method: the page is known. Parameters are signed anew, and a lost answer is asked for again.
+    // Already started with the same method: the page is known. Parameters are signed anew, and a lost answer is requested again.
     if (again && way === 'page' && found.payUrl !== null) return success(view(found));
     if (again) return { asks: startIntent(found, holder, false, (await readBrandLook(tx)).name, `/payment?id=${found.no}`, await payerOf(tx, context, holder, way)) };
     return holder ? { asks: { kind: 'close', provider: holder, no: providerNumber(found) } } : pay(tx, context, request, found);
@@ -64,7 +64,7 @@ export const payAtCashier = (deps: PayDeps) => {
 
   async function afterStart(tx: Transaction, { provider, first }: Extract<PaymentIntent, { kind: 'start' }>, found: PaymentRow, answer: PaymentAnswer): Step {
     if (answer.kind === 'started') return success(view(await changePayment(tx, found, { payUrl: answer.state.payUrl, failure: null }, clock.now()), answer.state.parameters));
-    // The job asks for a payment whose start is unknown; refused at its first start, it was never there.
+    // The job queries a payment whose start is unknown; one refused at its first start does not exist at the provider.
     if (first && answer.kind !== 'unknown') await changePayment(tx, found, { state: 'pending', method: null, payUrl: null }, clock.now());
     return answer.kind === 'payer_unknown' ? failure('wallet.payer_unknown', { values: { provider: providerLabels[provider] }, keep: true }) : providerFailed;
   }
@@ -76,7 +76,7 @@ export const payAtCashier = (deps: PayDeps) => {
     if (payment.state === 'paid') return request.method === 'wallet' ? success(view(payment)) : failure('wallet.payment_paid', { keep: true });
     const free = await changePayment(tx, payment, { state: 'pending', method: null, payUrl: null }, clock.now());
     const step = await pay(tx, context, request, free);
-    // It is no longer at the provider, although this request is refused.
+    // It was closed at the provider, although this request is refused.
     return 'asks' in step || step.ok ? step : { ...step, keep: true };
   }
 
@@ -86,7 +86,7 @@ export const payAtCashier = (deps: PayDeps) => {
     async complete(tx, context, request, intent, answer) {
       const found = await lockPayment(tx, context.caller.userId, request.id);
       const asked = intent.kind === 'start' ? intent.payment.no : intent.no;
-      // Changed by another request or a notice meanwhile: what is wished is decided anew.
+      // Changed by another request or a notice meanwhile: the request is decided again.
       if (!found || holderOf(found) !== intent.provider || providerNumber(found) !== asked) return intend(tx, context, request);
       return intent.kind === 'start' ? afterStart(tx, intent, found, answer) : afterClose(tx, context, request, intent, found, answer);
     },

@@ -16,7 +16,7 @@ export interface PaymentPaid {
   paymentId: string;
   userId: string;
   purpose: string;
-  /** What the requesting domain passed when it created the payment. */
+  /** The value that the requesting domain passed when it created the payment. */
   subject: string | null;
   /** Fen. */
   amountFen: number;
@@ -30,7 +30,7 @@ export interface PaymentCredited extends Pick<PaymentPaid, 'paymentId' | 'userId
   message: { title: string; text: string };
 }
 
-/** One purpose of payments, registered by its domain: all that the cashier knows of that domain. */
+/** A payment purpose, registered by its domain: the cashier's only interface to that domain. */
 export interface PaymentPurpose extends PurposeRules {
   /** The ledger line for money received from a provider; that of a recharge by default. */
   creditLine?: Pick<LineText, 'kind' | 'title'>;
@@ -48,7 +48,7 @@ export type PaymentPurposes = Readonly<Record<string, PaymentPurpose>>;
 
 /** The purposes of all domains; collected at the first look-up, when all domains exist. */
 export interface PurposeTable {
-  /** @throws Error for a purpose that nobody registered */
+  /** @throws Error for an unregistered purpose */
   of(purpose: string): PaymentPurpose;
 }
 

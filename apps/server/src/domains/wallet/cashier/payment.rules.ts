@@ -30,13 +30,13 @@ export interface PaymentRow {
 
 /** The pure part of a purpose: what the cashier offers and shows. */
 export interface PurposeRules {
-  /** `owner`: paid at the cashier by its owner. `anybody`: paid by others in the owner's favour, so the owner can neither pay nor cancel it. */
+  /** `owner`: paid at the cashier by its owner. `anybody`: paid by others to the owner, so the owner can neither pay nor cancel it. */
   payer: 'owner' | 'anybody';
   /** Whether it can be paid from the wallet. A wallet can't be recharged from a wallet, neither one's own nor another's. */
   fromWallet: boolean;
   /** The route of the app where a new payment for the same thing is started. */
   retryPath(payment: PaymentRow): string;
-  /** Where a paid payment leads; nowhere in particular without it. */
+  /** The page after a paid payment; none by default. */
   next?(payment: PaymentRow): NonNullable<Payment['next']>;
 }
 
@@ -77,7 +77,7 @@ export function providerNumber({ no, attempt }: Pick<PaymentRow, 'no' | 'attempt
   return attempt <= 1 ? no : `${no}_${attempt}`;
 }
 
-/** The attempt that a provider's number stands for. */
+/** The attempt encoded in a provider's number. */
 export function attemptOfProviderNumber(providerNo: string): number {
   return Number(providerNo.split('_')[1] ?? 1);
 }

@@ -1,6 +1,6 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
 
-/** Where a page of refunds ended: time and number of its last row. */
+/** Cursor at the end of a page of refunds: time and number of its last row. */
 export interface RefundCursor {
   madeAt: Instant;
   no: string;

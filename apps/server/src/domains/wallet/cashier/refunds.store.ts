@@ -29,7 +29,7 @@ export async function findRefund(source: Queryable, ownerId: string, paymentNo: 
 
 /**
  * Records that a payment which can no longer be used must be refunded to its payer instead of being credited. The provider is
- * asked after the commit, by `sendRefund`. @returns false when it is already being refunded
+ * called after the commit, by `sendRefund`. @returns false when it is already being refunded
  */
 export async function requestRefund(tx: Transaction, { clock }: { clock: Clock }, payment: PaymentRow, provider: PaymentProviderName, providerNo: string, reason: string): Promise<boolean> {
   const now = clock.now();

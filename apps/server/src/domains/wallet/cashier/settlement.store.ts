@@ -12,7 +12,7 @@ import { creditRecharge } from './recharge-credit.steps.ts';
 import { requestRefund } from './refunds.store.ts';
 
 type Source = { clock: Clock; random: Random };
-/** What settling a payment needs. */
+/** Dependencies of settling a payment. */
 export type SettlementDeps = Source & { purposes: PurposeTable };
 
 export interface PaymentOrder {
@@ -23,7 +23,7 @@ export interface PaymentOrder {
   title: string;
   /** Fen, more than 0. */
   amountFen: number;
-  /** What the payment is for; returned in `wallet.payment_paid`. */
+  /** The payment's subject; returned in `wallet.payment_paid`. */
   subject?: string | null;
   city?: string | null;
 }
@@ -46,7 +46,7 @@ export async function paymentStatus(tx: Transaction, { clock }: { clock: Clock }
   return payment !== null && payRefusal(payment, clock.now()) === null ? 'payable' : 'over';
 }
 
-/** Closes a payment that nobody has started to pay. One in progress at a provider stays; what it brings is reported by `wallet.payment_paid`. */
+/** Closes a payment that was not started. One in progress at a provider stays open; its outcome is reported by `wallet.payment_paid`. */
 export async function abandonPayment(tx: Transaction, { clock }: { clock: Clock }, ownerId: string, no: string, why: string): Promise<void> {
   const payment = await lockPayment(tx, ownerId, no);
   if (payment?.state === 'pending') await changePayment(tx, payment, { state: 'closed', failure: why }, clock.now());
@@ -82,13 +82,13 @@ export async function settle(tx: Transaction, source: SettlementDeps, provider: 
   return { outcome: 'taken', payment: paid.payment };
 }
 
-/** Where money came in: the provider, and the payment's number there. */
+/** The source of incoming money: the provider, and the payment's number there. */
 interface Received {
   provider: PaymentProviderName;
   providerNo: string;
 }
 
-/** Credits money for a payment that was already paid in another way, and tells its owner. @returns false when it is the payment's own money, or was credited before */
+/** Credits money for a payment that was already paid by other means, and notifies its owner. @returns false when it is the payment's own money, or was credited before */
 async function creditSecond(tx: Transaction, source: SettlementDeps, payment: PaymentRow, { provider, providerNo }: Received): Promise<boolean> {
   if (payment.method === provider && providerNumber(payment) === providerNo) return false;
   const { creditLine = { kind: 'recharge', title: '重复支付，存入余额' } } = source.purposes.of(payment.purpose);

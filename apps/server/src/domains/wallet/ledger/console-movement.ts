@@ -5,7 +5,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { findPeople } from '../../accounts/index.ts';
 import { findMovement, listHoldsOf, listPostings } from './movements.store.ts';
 
-/** One movement with what it moved between whom. */
+/** One movement with its postings and accounts. */
 export function consoleMovement({ database }: Pick<Deps, 'database'>) {
   return handler('wallet.console_movement', async (_, { id }) => {
     const movement = isUuid(id) ? await findMovement(database, id) : null;

@@ -37,7 +37,7 @@ export function consoleMovements({ database }: Pick<Deps, 'database'>, domains: 
   });
 }
 
-/** The owner of accounts that an operator names by id or by phone; null for nobody. */
+/** The owner of accounts, found by id or by phone; null when there is none. */
 async function ownerOf(database: Queryable, person: string): Promise<string | null> {
   if (isUuid(person)) return person;
   return MOBILE_PATTERN.test(person) ? findUserIdByMobile(database, person) : null;

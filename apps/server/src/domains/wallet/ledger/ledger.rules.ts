@@ -39,7 +39,7 @@ export interface HoldName {
 }
 
 /**
- * How a hold ends: captured, the money went to somebody else; returned, it went back to the hold's owner. A captured hold can be
+ * How a hold ends: captured, the money was paid to another account; returned, it went back to the hold's owner. A captured hold can be
  * refunded: the owner gets the same amount back from the recipient; refunded in part, what a contract or a bank gives back of it.
  */
 export type HoldEnd = 'captured' | 'returned' | 'refunded' | 'refunded_in_part';

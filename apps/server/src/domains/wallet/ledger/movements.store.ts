@@ -68,7 +68,7 @@ export interface HoldRow {
   state: 'open' | 'captured' | 'returned' | 'refunded';
 }
 
-/** The movement's head; null for an id that stands for nothing. */
+/** The movement's head; null for an unknown id. */
 export async function findMovement(source: Queryable, id: string): Promise<{ id: string; key: string; kind: string; reference: string | null; at: Instant } | null> {
   const [row] = await source.query<{ id: string; key: string; kind: string; reference: string | null; at: Instant }>(
     'SELECT id, idempotency_key AS key, kind, reference, instant_text(at) AS at FROM ledger_transactions WHERE id = $1',
@@ -77,7 +77,7 @@ export async function findMovement(source: Queryable, id: string): Promise<{ id:
   return row ?? null;
 }
 
-/** What gave first, then what received. */
+/** Debited accounts first, then credited ones. */
 export function listPostings(source: Queryable, transactionId: string): Promise<PostingRow[]> {
   return source.query<PostingRow>(
     `SELECT p.owner_id AS owner, a.kind AS account, p.amount AS "amountFen", p.balance_after AS "balanceAfterFen", p.outside_amount AS "outsideFen", concat_ws('，', p.title, nullif(p.note, '')) AS line
@@ -86,7 +86,7 @@ export function listPostings(source: Queryable, transactionId: string): Promise<
   );
 }
 
-/** The holds that the movement opened, ended or refunded; looked for among those of everybody who has a part in what it belongs to. */
+/** The holds that the movement opened, ended or refunded, searched among those of all parties to its reference. */
 export function listHoldsOf(source: Queryable, transactionId: string): Promise<HoldRow[]> {
   return source.query<HoldRow>(
     `SELECT h.id, h.amount AS "amountFen", CASE $1::uuid WHEN h.opened_by THEN 'opened' WHEN h.ended_by THEN 'ended' ELSE 'refunded' END AS part, h.state

@@ -50,7 +50,7 @@ export async function lastSeal(source: Queryable): Promise<LedgerSeal | undefine
   return seal;
 }
 
-/** Rows for the trial balance: sealed postings that are no longer what they were. */
+/** Rows for the trial balance: sealed postings that were changed. */
 export const changedSince = `ledger_seal_parts p WHERE digest IS DISTINCT FROM ledger_digest(p.owner_id, p.account_id, p.from_sequence, p.to_sequence)`;
 /** Rows for the trial balance: seals that do not follow from the one before and their parts. */
 export const brokenChain = `(

@@ -1,7 +1,7 @@
 import type { Fen, Grams } from '@shoushou/kernel';
 import type { MonthDates } from './month.rules.ts';
 
-// What a figure about somebody's money is: a sum of the lines that they can read in their wallet. A line reads its effect on the
+// A figure about a person's money is a sum of the lines that they can read in their wallet. A line reads its effect on the
 // available balance and what was paid beside it, in cash or at a provider (`lineReads`). It is there from the moment the money
 // moves; ratings and the end of an order change nothing. The balance is the sum of the effects alone.
 

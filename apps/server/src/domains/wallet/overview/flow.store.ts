@@ -1,10 +1,10 @@
 import { DAY, toInstant, type Fen } from '@shoushou/kernel';
 import type { Queryable } from '../../../platform/database/types.ts';
 
-/** What came into a person's available balance and went out of it lately: what limits and risk rules of withdrawals look at. */
+/** Recent inflow and outflow of a person's available balance, for limits and risk rules of withdrawals. */
 export interface WalletFlow {
   /**
-   * Of what was recharged within seven days, what was not spent after it. Withdrawals are not spending, and neither is what was held and came back; what was
+   * The unspent part of recharges within seven days, fen. Withdrawals are not spending, and neither is what was held and came back; what was
    * spent before a recharge has used nothing of it.
    */
   unspentRechargeFen: Fen;
@@ -16,7 +16,7 @@ export interface WalletFlow {
   newPassword: boolean;
 }
 
-/** Of many people, by person. @param now milliseconds */
+/** Flows of many people, by person. @param now milliseconds */
 export async function readFlows(source: Queryable, ownerIds: readonly string[], now: number): Promise<Map<string, WalletFlow>> {
   const rows = await source.query<WalletFlow & { ownerId: string }>(
     `SELECT owner.id AS "ownerId", flow.*, coalesce((SELECT p.set_at > $4 FROM wallet_pay_passwords p WHERE p.user_id = owner.id::uuid), false) AS "newPassword"

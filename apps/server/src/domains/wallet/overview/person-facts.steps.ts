@@ -2,7 +2,7 @@ import { formatMoney } from '@shoushou/kernel';
 import type { PersonFacts } from '../../../platform/console/person-facts.ts';
 import { readBalances } from '../ledger/ledger.store.ts';
 
-/** What somebody's wallet holds now. */
+/** Current balances of a person's wallet. */
 export const walletFacts: readonly PersonFacts[] = [
   {
     right: 'money',

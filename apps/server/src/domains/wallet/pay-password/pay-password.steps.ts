@@ -48,7 +48,7 @@ export async function consumeConfirmation(
   return failure((await readPayPassword(tx, userId)) ? 'wallet.paypassword_needed' : 'wallet.paypassword_unset');
 }
 
-/** Confirmations of many people, locked: `use` takes one, and says what `consumeConfirmation` would say where there is none; `spend` stores that these people's are used up. */
+/** Confirmations of many people, locked: `use` consumes one, with the refusal of `consumeConfirmation` when there is none; `spend` stores that these people's are consumed. */
 export async function holdConfirmations(tx: Transaction, { clock }: { clock: Clock }, userIds: readonly string[]) {
   const kept = new Map((await lockConfirmations(tx, userIds, clock.now() - CONFIRMATION_TERM)).map(({ userId, deviceId }) => [userId, deviceId]));
   return {
@@ -71,7 +71,7 @@ export async function savePayPassword(tx: Transaction, source: { clock: Clock; r
   await publish(tx, source, 'wallet.pay_password_set', { userId, first, at });
 }
 
-/** Refuses digits that somebody who knows the person could guess. */
+/** Refuses digits that a person who knows the owner could guess. */
 export async function refuseWeak(database: Queryable, deps: Pick<Deps, 'environment' | 'random' | 'clock'>, userId: string, password: string): Promise<Failure<'wallet.paypassword_weak'> | null> {
   const person = (await findPeople(database, [userId])).get(userId);
   const birthdays = [await readBirthday(database, userId), await findVerifiedBirthday(database, deps, userId)].filter((day) => day !== null);

@@ -55,7 +55,7 @@ export const payReceiveCode = (deps: Pick<Deps, 'database' | 'environment' | 'cl
         await deleteUnstarted(tx, payment);
         return failure('wallet.payer_unknown', { values: { provider: providerLabels[intent.provider] }, keep: true });
       }
-      // Whose start is unknown is asked for until it ends.
+      // A payment whose start is unknown is queried until it ends.
       if (answer.kind === 'refused' && payment.state === 'processing') await changePayment(tx, payment, { state: 'failed', failure: '支付未能发起' }, clock.now());
       return failure('wallet.provider_failed', { keep: true });
     },

@@ -3,7 +3,7 @@ import { DAY, type Fen, type Instant } from '@shoushou/kernel';
 
 /** How long a code is valid, milliseconds. */
 export const RECEIVE_LIFETIME = DAY;
-/** What a person may receive by codes within 24 hours, fen; more needs a review, as withdrawals do. */
+/** Limit of money received by codes within 24 hours, fen; more needs a review, as withdrawals do. */
 export const RECEIVE_MAX_PER_DAY: Fen = 2_000_000;
 
 export interface ReceiveCodeRow {
@@ -29,7 +29,7 @@ export function receiveState({ amountFen, closedAt, expiresAt, receivedFen }: Re
 const PER_ADDRESS = 30;
 const PER_CODE = 60;
 
-/** Counters for a payment that needs no account, so that nobody fills the tables or the provider's budget with them. */
+/** Rate limits for payments without an account, which protect the tables and the provider's quota. */
 export function anonymousPaymentLimits(address: string, code: string): { scope: string; most: number; windowSeconds: number }[] {
   return [
     { scope: `wallet.pay_receive_code address:${address}`, most: PER_ADDRESS, windowSeconds: 60 },

@@ -8,10 +8,10 @@ import { listSellers, sumSellers } from './tally.store.ts';
 import { taxRatesOf } from './tax-rate-set.steps.ts';
 import { sellerTax, taxRatesText } from './tax-rates.rules.ts';
 
-/** The moment for which a month (`2026-11`) is asked, milliseconds. */
+/** The start of a requested month (`2026-11`), milliseconds. */
 export const momentOf = (month: string | undefined, now: number): number => (month === undefined ? now : fromInstant(`${month}-15T00:00:00+08:00`));
 
-/** Sellers by what they sold in the twelve months up to one, who sold most first. */
+/** Sellers by their sales in the twelve months up to one, highest first. */
 export const consoleTally = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('wallet.console_tally', async (_context, { month, group, cursor }) => {
     const at = momentOf(month, clock.now());

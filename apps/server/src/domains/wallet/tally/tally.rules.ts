@@ -12,11 +12,11 @@ export function twelveMonthsBefore(at: number): string {
   return monthOf(fromShanghai(year - 1, month, 1));
 }
 
-/** Of which share (percent) a seller is told: 80, 100, or 0 as long as there is nothing to tell. */
+/** The share of the limit (percent) at which a seller is notified: 80, 100, or 0 below that. */
 export function warningAt(salesFen: number): number {
   const percent = sellerPercent(salesFen);
   return percent >= 100 ? 100 : percent >= SELLER_WARNING_PERCENT ? SELLER_WARNING_PERCENT : 0;
 }
 
-/** What is missing for a reverse invoice. */
+/** The missing data for a reverse invoice. */
 export const missingText = (verified: boolean): string[] => (verified ? [] : ['实名']);

@@ -1,7 +1,7 @@
 import { formatMoneyShort, formatThousandths, type Fen } from '@shoushou/kernel';
 import type { Rule } from '@shoushou/rules/operations/rule';
 
-/** What the operator pays for sellers whose goods are reverse-invoiced; each version says from when. */
+/** Taxes that the operator pays for sellers whose goods are reverse-invoiced, in dated versions. */
 export interface TaxRates {
   /** Sales of a month without value-added tax up to which none is due, fen. */
   vatFreeFen: Fen;
@@ -14,7 +14,7 @@ export interface TaxRates {
 export const TAX_RATES = 'taxes';
 
 /**
- * As the product came: the State Taxation Administration's announcement 2024-5 (0.5 % of income tax), and value-added tax of small taxpayers reduced from 3 %
+ * Initial values: the State Taxation Administration's announcement 2024-5 (0.5 % of income tax), and value-added tax of small taxpayers reduced from 3 %
  * to 1 %, none up to ¥100,000 a month. The operator's accountant confirms them, and changes them when the law does.
  */
 export const firstTaxRates: TaxRates = { vatFreeFen: 10_000_000, vatThousandths: 10, incomeTaxThousandths: 5 };
@@ -25,7 +25,7 @@ export const taxRateRules: readonly Rule[] = [
   { path: 'incomeTaxThousandths', group: '反向开票税率', name: '预缴个人所得税', unit: 'thousandths', least: 0, most: 200, money: true },
 ];
 
-/** What is due for a month of a seller, fen. */
+/** The taxes due for a seller's month, fen. */
 export interface SellerTax {
   /** Sales without value-added tax. */
   netFen: Fen;
@@ -33,7 +33,7 @@ export interface SellerTax {
   incomeTaxFen: Fen;
 }
 
-/** What people are paid contains the value-added tax. Nothing is due on sales up to the free sum; beyond it, on all of them. */
+/** Payments to sellers include the value-added tax. Nothing is due on sales up to the free sum; beyond it, on all of them. */
 export function sellerTax(monthFen: Fen, { vatFreeFen, vatThousandths, incomeTaxThousandths }: TaxRates): SellerTax {
   const withoutVat = Math.round((monthFen * 1000) / (1000 + vatThousandths));
   const netFen = withoutVat > vatFreeFen ? withoutVat : monthFen;
