@@ -21,7 +21,7 @@ export interface Domain {
   /** Its handlers of other domains' events. */
   eventHandlers?: EventHandlers | readonly EventHandlers[];
   jobs?: Job[];
-  /** Sends what it has due, to providers or to people, until told to stop; runs when something is queued and every few seconds. @returns how much was sent */
+  /** Sends due requests to providers and messages to people until stopped; runs when something is queued and every few seconds. @returns the number of items sent */
   send?(stopped?: AbortSignal): Promise<number>;
   /** Reasons why a person can't delete their account yet, in their language: money owed, unfinished work. */
   accountDeletionBlockers?(database: Queryable, userId: string): Promise<string[]>;

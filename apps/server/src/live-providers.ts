@@ -16,7 +16,7 @@ const lacks: readonly [missing: (environment: Environment) => boolean, words: st
 
 /**
  * Features that this installation with real providers lacks, for the log at start: each is refused when used, never simulated.
- * Without SMS nobody could sign in, so the server does not start. @throws EnvironmentError without an SMS provider
+ * Signing in needs SMS, so the server does not start without it. @throws EnvironmentError without an SMS provider
  */
 export function missingProviders(environment: Environment): string[] {
   if (environment.sandbox) return [];

@@ -31,7 +31,7 @@ export interface RunningServer {
 /**
  * Starts the server on a migrated database.
  *
- * @param pages folders with the built app and console, those of this project unless said
+ * @param pages folders with the built app and console; default those of this project
  * @param stopped aborted when the server is to stop again while it starts
  * @throws EnvironmentError when the configuration is not usable
  */
@@ -59,7 +59,7 @@ export async function startServer(source: Readonly<Record<string, string | undef
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
   const stopped = new AbortController();
   const starting = startServer(process.env, builtPages, stopped.signal);
-  // Before it has started: it answers requests a moment earlier, and whoever stops it then must not cut them.
+  // Registered before the start is complete: the server already answers requests, which a stop must not cut.
   const closing = closeWithGrace({ delay: 10_000 }, async () => {
     stopped.abort();
     await (await starting).server.stop();

@@ -34,7 +34,7 @@ export interface Gateways {
   esign: EsignGateways;
   /** Fetches and brings parcels; null where none is configured. */
   courier: CourierGateway | null;
-  /** Tells whether a device is locked or reported; null where none is configured. */
+  /** Queries whether a device is locked or reported; null when not configured. */
   deviceCheck: DeviceCheckGateway | null;
   insurers: InsurerGateways;
   /** Quotes of futures; null where no feed is configured. */

@@ -40,7 +40,7 @@ export function registerSandboxLoginPage(app: FastifyInstance, deps: { database:
   });
 }
 
-/** What the provider's real page would refuse; null when nothing. */
+/** The error that the provider's real page would show; null when valid. */
 function faultOf(query: Query, page: LoginPage, host: string): string | null {
   if (!page.appIds.includes(query[page.appIdField] ?? '')) return 'AppID 参数错误';
   const address = URL.parse(query['redirect_uri'] ?? '');

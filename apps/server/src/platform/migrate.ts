@@ -30,7 +30,7 @@ const lockKey = 7_318_460_211;
  * its number, each in a transaction of its own, and then each file of `migrations/functions` that has changed, all in one.
  * Several processes may call at once; one works and the others wait. A database that recovers is waited for.
  *
- * @param onWaiting called once when the database has to be waited for @throws Error in words when a file that was applied has been changed or removed, or when a file fails (nothing of it stays).
+ * @param onWaiting called once when the database has to be waited for @throws Error with a readable message when a file that was applied has been changed or removed, or when a file fails (nothing of it stays).
  */
 export async function migrate(connectionString: string, directory: string = migrationsDirectory, onWaiting: () => void = () => {}): Promise<MigrationResult> {
   const migrations = readMigrations(directory);

@@ -17,7 +17,7 @@ export interface Sealer {
   readonly keyId: Uint8Array;
 }
 
-/** What is read was sealed under a key that this server was not given: an old one was taken away too early. */
+/** The value was sealed under a key that this server does not have: an old key was removed too early. */
 export class KeyMissing extends Error {
   /** First four bytes of the hash of the key, in hex. */
   readonly keyId: string;

@@ -9,7 +9,7 @@ export interface ServerRole {
 
 /**
  * Makes or renews the role that servers connect as: it reads and writes rows and calls functions, and can change no table, trigger or
- * function, nor empty a table. Whoever gets hold of a server's connection can therefore not lift what keeps the records of money
+ * function, nor empty a table. Access to a server's connection is therefore not enough to remove what protects the records of money
  * and people. Call it as the owner of the tables after each migration, for the tables that came with it.
  */
 export async function grantServerRole(connectionString: string, { name, password }: ServerRole): Promise<void> {
@@ -31,7 +31,7 @@ export async function grantServerRole(connectionString: string, { name, password
       await client.query(`GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA ${schema} TO ${role}`);
       await client.query(`GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO ${role}`);
     }
-    // What was migrated is only ever recorded by a migration.
+    // Only migrations record which migrations were applied.
     await client.query(`REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM ${role}`);
     // Their triggers say the same, and go when orders are distributed (database/distribution.ts).
     await client.query(`REVOKE UPDATE, DELETE ON order_events, order_contact_looks FROM ${role}`);

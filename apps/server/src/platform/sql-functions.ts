@@ -10,7 +10,7 @@ export type FunctionFile = { readonly file: string; readonly functionName: strin
 /**
  * Reads the function files of a folder, each after the ones whose functions it names.
  *
- * @throws Error in words when a file does not make the function it is named after, or when files need each other in a circle.
+ * @throws Error with a readable message when a file does not create the function it is named after, or when files depend on each other in a circle.
  */
 export function readFunctionFiles(directory: string): FunctionFile[] {
   if (!existsSync(directory)) return [];
@@ -41,11 +41,11 @@ function inOrderOfNeed(files: readonly FunctionFile[]): FunctionFile[] {
 }
 
 /**
- * Makes anew the functions whose files have changed since they were last applied, all in one transaction, so that no
+ * Recreates the functions whose files have changed since they were last applied, all in one transaction, so that no
  * caller sees some of them new and some old. To be called under the lock of the migrations, after them.
  *
  * @returns the files that were applied, in order.
- * @throws Error in words when a file fails, when it leaves the function standing with its earlier arguments, or when the
+ * @throws Error with a readable message when a file fails, when the function with its earlier arguments would remain, or when the
  *   database has been given a newer version of it.
  */
 export async function applyFunctions(client: Client, files: readonly FunctionFile[]): Promise<string[]> {

@@ -2,7 +2,7 @@
 const AFTER_START = 3_000;
 
 /**
- * Gives back, once, what the start has left behind: templates of schemas and routes leave 30 MB of dead objects, and V8 would collect them only when the heap has grown
+ * Releases memory once after the start: templates of schemas and routes leave 30 MB of dead objects, and V8 would collect them only when the heap has grown
  * by half. An ordinary collection keeps the empty pages for later; one as of last resort returns them to the system. It takes about 100 ms.
  * Without `--expose-gc` nothing happens.
  *

@@ -7,12 +7,12 @@ import { buildSession } from '../domains/accounts/builders/accounts.builders.ts'
 import { findUserIdByMobile } from '../domains/accounts/index.ts';
 import { endOfferNow, findLiveOffer, writePosition } from './sandbox.store.ts';
 
-/** What a recycler may do about the offer that they have. */
+/** The actions on a recycler's offer. */
 export const answers = ['accept', 'decline', 'ignore'] as const;
 
 type ActingDeps = Pick<Deps, 'database' | 'clock' | 'random'>;
 
-/** Puts a recycler somewhere, as their phone would report it now. False when nobody has the number. */
+/** Sets a recycler's position, as their phone would report it now. False for an unknown number. */
 export async function putRecycler({ database, clock }: ActingDeps, mobile: string, point: Coordinates): Promise<boolean> {
   const userId = await findUserIdByMobile(database, mobile);
   if (userId === null) return false;

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { findUserIdByMobile } from '../domains/accounts/index.ts';
 import { seedCards } from '../domains/payouts/index.ts';
 
-/** The sample recycler's cards; the numbers belong to nobody. Sealed with this installation's key, which the seed does not know. */
+/** The sample recycler's cards; the numbers are invented. Sealed with this installation's key, which the seed does not know. */
 const SAMPLE = { mobile: '13800138001', reserved: '13800138001', numbers: ['6214830000081234', '6217000000000885678'] } as const;
 
 export async function saveSampleCards(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>): Promise<void> {

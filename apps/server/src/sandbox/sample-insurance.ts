@@ -4,11 +4,11 @@ import { seedInsuranceRecords } from '../domains/insurance/builders/records.buil
 import { findVerifiedName } from '../domains/identity/index.ts';
 import { readBalances } from '../domains/wallet/index.ts';
 
-/** The sample recycler, and the customer whom they insure as a helper; the number belongs to nobody. */
+/** The sample recycler, and the customer whom they insure as a helper; the number is invented. */
 const OWNER = '13800138001';
 const HELPER = { relation: 'employee', name: '王小玉', number: '440304199203041027', mobile: '13800138002' } as const;
 
-/** What the paid ones cost at most, fen. */
+/** Maximum price of the paid ones, fen. */
 const PREMIUMS = 5_000;
 
 /** Sample applications and policies. What is known of insured persons is sealed with this installation's key, which the seed does not know. */

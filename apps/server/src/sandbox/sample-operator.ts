@@ -19,10 +19,10 @@ export const SECOND_OPERATOR: SampleOperator = { name: 'operator2', displayName:
 /** An operator whose roles the two can change. */
 export const THIRD_OPERATOR: SampleOperator = { name: 'operator3', displayName: '示例客服', password: 'shoushou2026', roles: ['dispatcher'] };
 
-/** Who confirms what the first proposes to pay. */
+/** The operator who confirms the first one's payout proposals. */
 export const MONEY_OPERATOR: SampleOperator = { name: 'operator4', displayName: '示例财务', password: 'shoushou2026', roles: ['accountant'] };
 
-/** Who approves what the first writes for everybody. */
+/** The operator who approves the first one's publications. */
 export const TEXT_OPERATOR: SampleOperator = { name: 'operator5', displayName: '示例编辑', password: 'shoushou2026', roles: ['editor'] };
 
 export const sampleOperators: readonly SampleOperator[] = [SAMPLE_OPERATOR, SECOND_OPERATOR, THIRD_OPERATOR, MONEY_OPERATOR, TEXT_OPERATOR];
@@ -36,7 +36,7 @@ export async function readSampleSecret(deps: Needs, { roles, ...operator }: Samp
     try {
       return openSecret(deps, sealed);
     } catch {
-      // Sealed under another secret: it can't be used to sign in any more.
+      // Sealed under another secret, so it can't be used to sign in.
     }
   }
   const totpSecret = base32(deps.random.bytes(20));

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { migrate } from '../platform/migrate.ts';
 import { databaseUrl } from './databases/database-url.ts';
 
-/** What the tests are told about the one PostgreSQL they share. */
+/** Connection data of the one PostgreSQL that the tests share. */
 export type TestPostgres = {
   /** Connection to the database `postgres`, with the right to make and drop databases. */
   readonly adminConnectionString: string;
@@ -107,7 +107,7 @@ async function startOwn(): Promise<Server> {
   };
 }
 
-/** What an earlier run with the same process id left, or this one. */
+/** Removes the databases left by this run, or by an earlier one with the same process id. */
 async function removeDatabases(adminConnectionString: string, prefix: string): Promise<void> {
   await ask(adminConnectionString, async (client) => {
     const { rows } = await client.query<{ name: string }>('SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)', [`${prefix}_`]);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** What a hidden part carries, so that a test can look for it in what is served. */
+/** Marker in a hidden part, which a test looks for in the served file. */
 export const HIDDEN = 'hidden-5f3a';
 const SCRIPT = `${HIDDEN}<script>alert(1)</script>`;
 
@@ -23,7 +23,7 @@ function chunk(type: string, data: Uint8Array, sum?: number): Buffer {
   return Buffer.concat([uint32(data.length), body, uint32(sum ?? crc32(body))]);
 }
 const header = (width: number, height: number, colour = 2): Buffer => chunk('IHDR', Buffer.concat([uint32(width), uint32(height), bytes(8, colour, 0, 0, 0)]));
-/** A PNG that says it is so large, and carries this much. */
+/** A PNG with this declared size and this much content. */
 export const pngOf = (width: number, height: number, pixels = 1000): Buffer => Buffer.concat([PNG, header(width, height), chunk('IDAT', deflateSync(Buffer.alloc(pixels))), chunk('IEND', Buffer.alloc(0))]);
 /** A chunk behind the head of a PNG. */
 export async function pngWith(type: string, data: Uint8Array): Promise<Buffer> {
@@ -37,7 +37,7 @@ export async function jpegWith(marker: number, data: Uint8Array): Promise<Buffer
   size.writeUInt16BE(data.length + 2);
   return Buffer.concat([whole.subarray(0, 2), bytes(0xff, marker), size, data, whole.subarray(2)]);
 }
-/** A JPEG whose frame says it is so large. */
+/** A JPEG with this declared size. */
 async function jpegOf(width: number, height: number): Promise<Buffer> {
   const whole = await picture().jpeg().toBuffer();
   const frame = whole.indexOf(bytes(0xff, 0xc0));
@@ -64,7 +64,7 @@ const TOO_MANY_PIXELS = 8004;
 const MISSING = 8001;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
 
-/** What is no picture that is taken, and the code that says so. */
+/** Files that must be refused as pictures, with the refusal. */
 export const refusedFiles: readonly [what: string, make: Make, code: number][] = [
   ['a GIF', () => picture().gif().toBuffer(), NO_IMAGE],
   ['a GIF that moves', () => sharp([Buffer.alloc(300, 1), Buffer.alloc(300, 200)].map((data) => ({ create: { width: 10, height: 10, channels: 3 as const, background: { r: data[0]!, g: 0, b: 0 } } })) as never, { join: { animated: true } }).gif().toBuffer(), NO_IMAGE],
@@ -164,7 +164,7 @@ export const cleanedFiles: readonly [what: string, make: Make][] = [
   ['a PNG of just under 40 million pixels', () => picture(6_300, 6_300).png({ compressionLevel: 1 }).toBuffer()],
 ];
 
-/** What a form calls a file is not used for anything. */
+/** Hostile file names; the name in a form must not be used. */
 export const hostileNames: readonly [name: string, type: string][] = [
   ['../../../etc/passwd', 'image/jpeg'],
   ['..\\\\..\\\\boot.ini', 'image/jpeg'],

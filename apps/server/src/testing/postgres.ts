@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { databaseUrl } from './databases/database-url.ts';
 import type {} from './global-setup.ts';
 
-/** A database of one test file: migrated, empty but for what migrations put in, and nobody else's. */
+/** A database of one test file: migrated, and empty except for rows of the migrations. */
 export type TestDatabase = {
   readonly connectionString: string;
   /** Closes what is still connected and removes the database. */

@@ -69,7 +69,7 @@ export interface SignedS3Request {
   /** Path and query. */
   url: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Their names, as the authorization says them. */
+  /** Their names, as listed in the authorization header. */
   signedHeaders: string;
   region: string;
 }

@@ -12,7 +12,7 @@ import { PLATE_TEXT, SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
 import { CAMPAIGN_CODE, CAMPAIGN_PART, CLIENT_SEED, PACKET_CODE } from '@shoushou/rules/campaigns/names';
 import { REGION_CODE } from '@shoushou/rules/places/region-code';
 
-/** What of a schema is read here: the definition that zod keeps of itself. */
+/** The parts of a schema that are read here: zod's internal definition. */
 interface Definition {
   type: string;
   format?: string;
@@ -30,7 +30,7 @@ interface Schema {
   _zod: { def: Definition };
 }
 
-/** A text for each pattern that the contract's fields use. A new pattern wants a new line here. */
+/** A text for each pattern of the contract's fields. A new pattern needs a new line here. */
 const texts: readonly [pattern: string, text: string][] = [
   ['^[a-z-]{1,40}$', 'orders'],
   ['^#[0-9a-f]{6}$', '#0b7d47'],
@@ -114,7 +114,7 @@ export interface SampleOptions {
   known?: Readonly<Record<string, unknown>>;
 }
 
-/** An input of the right shape for a call, made from its schema alone. It names things that do not exist unless `known` says otherwise. */
+/** An input of the right shape for a call, made from its schema alone. It refers to things that do not exist, unless `known` has their ids. */
 export function sampleInput(name: CallName, options: SampleOptions = {}): Record<string, unknown> {
   return sampleOf(schemaTable[name].input as unknown as Schema, name, options) as Record<string, unknown>;
 }

@@ -3,7 +3,7 @@ import { appToken, signInAs, signInAsOperator } from '../domains/accounts/builde
 import { buildCustomer } from '../domains/orders/builders/orders.builders.ts';
 import type { TestServer } from './server.ts';
 
-/** What a caller of the kind that this call expects sends as its authorization; undefined for a call without. */
+/** The authorization of a caller of the kind that this call expects; undefined for a call without one. */
 export async function tokenForCall(server: TestServer, { auth }: CallDefinition): Promise<string | undefined> {
   switch (auth) {
     case 'none':

@@ -11,7 +11,7 @@ export type Scenes = Readonly<Record<string, (server: TestServer) => Promise<Sce
 const ofDomains = Object.values(import.meta.glob<{ scenes: Scenes }>('../domains/*/*.scenes.ts', { eager: true })).map(({ scenes }) => scenes);
 const builders: Scenes = Object.assign({}, ...ofDomains) as Scenes;
 
-/** Builds a scene anew. */
+/** Builds a new scene. */
 export async function buildScene(server: TestServer, name: string): Promise<Scene> {
   const build = builders[name];
   if (!build) throw new Error(`no domain of the server has a scene ${name} in its .scenes.ts`);

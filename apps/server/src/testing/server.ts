@@ -56,7 +56,7 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** The servers that `startTestServer` made and nobody closed yet, for what is asked of their books after each test. */
+/** Open servers of `startTestServer`, whose books are checked after each test. */
 export const openTestServers = new Set<TestServer>();
 
 const nameOfCode = new Map<number, RefusalName>(Object.entries(refusals).map(([name, refusal]) => [refusal.code, name as RefusalName]));
@@ -140,7 +140,7 @@ export async function openTestServer<OwnClock extends Clock>(
     return {
       status: response.statusCode,
       code,
-      // What is not the envelope has no code of its own: a token, a JSON string.
+      // Answers without an envelope have no code: a token, a JSON string.
       outcome: code === 1001 || (definition.reply && code === 0 && response.statusCode === 200) ? 'success' : (nameOfCode.get(code) ?? 'platform.failed'),
       data: (definition.reply ? envelope : envelope.data) as never,
       message: envelope.message ?? '',

@@ -3,7 +3,7 @@ import { MINUTE } from '@shoushou/kernel';
 import { appToken } from '../domains/accounts/builders/accounts.builders.ts';
 import type { TestServer } from './server.ts';
 
-/** Has a code sent to the number and reads it where the sandbox keeps what it would have sent. Moves the clock a minute, past the wait between two codes. */
+/** Sends a code to the number and reads it from the sandbox's stored messages. Moves the clock a minute, past the wait between two codes. */
 export async function codeFor(server: TestServer, mobile: string, type: Input<'accounts.send_code'>['type']): Promise<string> {
   server.clock.advance(MINUTE);
   await server.succeed('accounts.send_code', { mobile, type }, { token: await appToken(server) });

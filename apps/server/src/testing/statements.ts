@@ -16,10 +16,10 @@ export interface Statement {
 export type StatementInterceptor = (statement: Statement) => Promise<unknown>;
 
 type Query = (...values: unknown[]) => Promise<unknown>;
-/** What of the driver's client is used here. */
+/** The part of the driver's client used here. */
 type Client = { connection: { stream: { destroy(): void } } };
 
-/** Stands between the product and its database while the work runs: every statement of this process comes by. */
+/** Intercepts every statement of this process to the database while the work runs. */
 export async function interceptStatements<Outcome>(interceptor: StatementInterceptor, work: () => Promise<Outcome>): Promise<Outcome> {
   const prototype = pg.Client.prototype as unknown as { query: Query };
   const original = prototype.query;
@@ -31,7 +31,7 @@ export async function interceptStatements<Outcome>(interceptor: StatementInterce
       text,
       inTransaction: open.has(client),
       async send(other) {
-        // Another text wants another name, or the database would run the one it has prepared.
+        // A changed text needs another name, or the database would run the prepared one.
         const given = other === undefined || typeof config === 'string' ? (other ?? config) : { ...(config as object), text: other, name: undefined };
         const result = await original.call(client, given, ...values.slice(1));
         if (text === 'BEGIN') open.add(client);
@@ -54,7 +54,7 @@ export async function interceptStatements<Outcome>(interceptor: StatementInterce
   }
 }
 
-/** What a lost connection is to the driver's caller. */
+/** The driver's error of a lost connection. */
 export function connectionLoss(): Error {
   return new Error('Connection terminated unexpectedly');
 }

@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts';
 const BOUNDARY = 'b7c1e05d';
 
 export interface FormPart {
-  /** `file` unless said. */
+  /** Default `file`. */
   field?: string;
   name?: string;
   type?: string;

@@ -18,7 +18,7 @@ import { findBrokenPayouts } from '../domains/payouts/withdrawals/withdrawal-inv
 import { verifyLedger } from '../domains/wallet/index.ts';
 import { deliverAll, openTestServers, type TestServer } from './server.ts';
 
-/** The rooms whose orders, offers, appeals and money are asked about after every test. */
+/** The domains whose orders, offers, appeals and money are checked after every test. */
 const rooms = /\/domains\/(orders|dispatch|appeals|chat|payouts)\//;
 /** Those whose quotes, device orders, commissions, photo quotes and money are. */
 const valuedRooms = /\/domains\/(valuation|devices|chain|general-recycling|catalog\/mixes)\//;
@@ -28,10 +28,10 @@ const sellingRooms = /\/domains\/(companies|supply|vehicles|estates|trade|scales
 const promisingRooms = /\/domains\/(campaigns|insurance)\//;
 /** Captures that are read again after a test. */
 const READ_AGAIN = 100;
-/** Past days, ratings, and movements of premiums and budgets that tests write by hand, without the rest of what they belong to. */
+/** Tables that tests write directly and incompletely: past days, ratings, and movements of premiums and budgets. */
 const handmade = /\/dispatch\/replay\/|\/ratings\/list-ratings\.|\/insurance\/premium-holds\.|\/engine\/budget-/;
 
-/** What is broken in a world's orders and books; empty when all is well. */
+/** Inconsistencies in a world's orders and books; empty when all is well. */
 async function findBroken({ deps: { database, clock } }: TestServer): Promise<object[]> {
   return [
     ...(await findBrokenDispatch(database, clock.now())), ...(await findBrokenOrders(database)), ...(await findBrokenAppeals(database)),
@@ -39,14 +39,14 @@ async function findBroken({ deps: { database, clock } }: TestServer): Promise<ob
   ];
 }
 
-/** What is broken in a world's valuations, what was bought by them, and goods at promised prices. */
+/** Inconsistencies in a world's valuations, what was bought by them, and goods at promised prices. */
 async function findBrokenValued({ deps: { database } }: TestServer): Promise<object[]> {
   return [
     ...(await findBrokenValuations(database)), ...(await findBrokenDevices(database)), ...(await findBrokenCommissions(database)), ...(await findBrokenQuotes(database)), ...(await verifyLedger(database)).problems,
   ];
 }
 
-/** What is broken in a world's windows, auctions, contracts, vehicles, rounds, second-hand deals, scales and their money. */
+/** Inconsistencies in a world's windows, auctions, contracts, vehicles, rounds, second-hand deals, scales and their money. */
 async function findBrokenSelling({ deps: { database } }: TestServer): Promise<object[]> {
   return [
     ...(await findBrokenReservations(database)), ...(await findBrokenSupplies(database)), ...(await findBrokenVehicles(database)), ...(await findBrokenRounds(database)), ...(await findBrokenDeals(database)),
@@ -54,7 +54,7 @@ async function findBrokenSelling({ deps: { database } }: TestServer): Promise<ob
   ];
 }
 
-/** What is broken in a world's campaigns, applications for insurance, and their money. */
+/** Inconsistencies in a world's campaigns, applications for insurance, and their money. */
 async function findBrokenPromises({ deps: { database } }: TestServer): Promise<unknown[]> {
   return [...(await findBrokenCampaigns(database)), ...(await findBrokenInsurance(database)), ...(await verifyLedger(database)).problems];
 }
@@ -68,7 +68,7 @@ afterEach(async () => {
   for (const server of openTestServers) {
     const broken = await find(server);
     if (broken.length === 0) continue;
-    // An order changes before its offer hears of it.
+    // An order changes before the event updates its offer.
     await deliverAll(server);
     expect(await find(server), 'orders and books after the test').toEqual([]);
   }

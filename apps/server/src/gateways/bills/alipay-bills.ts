@@ -28,7 +28,7 @@ const types: Readonly<Record<BillFileKind, string>> = { trade: 'trade', fund: 's
 /** A day without trade has no bill. */
 const NO_BILL = /bill_not_exist/i;
 
-/** Alipay's bills: the address of an archive is asked for, and is good for 30 s (opendocs.alipay.com, alipay.data.dataservice.bill.downloadurl.query). */
+/** Alipay's bills: the address of an archive is requested, and is valid for 30 s (opendocs.alipay.com, alipay.data.dataservice.bill.downloadurl.query). */
 export function createAlipayBills({ sellerId, transport, download, ...caller }: AlipayBillsOptions): BillGateway {
   async function askAddress(type: string, day: string): Promise<string | null> {
     let node: BillNode;
@@ -49,7 +49,7 @@ export function createAlipayBills({ sellerId, transport, download, ...caller }: 
     return address === null ? null : { kind, sha1: null, pieces: unpackAlipayBill(kind, download(address)) };
   }
 
-  /** The address of the second file is asked for when the first one has been gone through. */
+  /** The address of the second file is requested after the first one has been read. */
   async function* filesAfter(trade: BillFile | null, day: string): AsyncGenerator<BillFile> {
     if (trade) yield trade;
     const fund = await fetchFile('fund', day);

@@ -36,7 +36,7 @@ export interface BillBalance {
 export interface BillFileReader {
   /** @throws BillRefused */
   push(line: string): void;
-  /** The file is over: what it says about itself is compared with what was in it. @throws BillRefused */
+  /** Ends the file: compares its own totals with its lines. @throws BillRefused */
   end(): void;
 }
 

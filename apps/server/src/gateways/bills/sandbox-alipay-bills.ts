@@ -44,7 +44,7 @@ export function createAlipayBillServer({ clock, keys, files }: { clock: Clock; k
   };
 }
 
-/** An archive whose names and contents are in GBK, without the mark that says how names are written. */
+/** An archive whose names and contents are in GBK, without the flag for the encoding of names. */
 export function zipInGbk(files: readonly { name: string; text: string }[]): Uint8Array {
   const names = files.map(({ name }) => encodeGbk(name));
   // Names of as many plain letters hold the places of the real ones, which no checksum covers.

@@ -11,7 +11,7 @@ const paths: Readonly<Record<BillFileKind, (day: string) => string>> = {
 /** A day without trade has no bill. */
 const NO_BILL = 'NO_STATEMENT_EXIST';
 
-/** WeChat Pay's bills: the address of a file is asked for with its hash, the file itself is not signed (pay.weixin.qq.com, 申请交易账单, 申请资金账单). */
+/** WeChat Pay's bills: the address of a file is requested together with its hash; the file itself is not signed (pay.weixin.qq.com, 申请交易账单, 申请资金账单). */
 export function createWechatBills(client: Pick<WechatPayClient, 'call' | 'signFile'>, merchantId: string, download: Download): BillGateway {
   async function fetchFile(kind: BillFileKind, day: string): Promise<BillFile | null> {
     try {
@@ -23,7 +23,7 @@ export function createWechatBills(client: Pick<WechatPayClient, 'call' | 'signFi
       throw error;
     }
   }
-  /** The address of the second file is asked for when the first one has been gone through. */
+  /** The address of the second file is requested after the first one has been read. */
   async function* filesAfter(trade: BillFile | null, day: string): AsyncGenerator<BillFile> {
     if (trade) yield trade;
     const fund = await fetchFile('fund', day);

@@ -1,12 +1,12 @@
 /** A parcel to be fetched from a person, or brought to them. */
 export interface ParcelOrder {
-  /** Ours: the order's number and the direction. Asked again under it, the courier answers the same parcel. */
+  /** Ours: the order's number and the direction. A repeated request under it returns the same parcel. */
   readonly reference: string;
   readonly direction: 'in' | 'back';
   readonly name: string;
   readonly mobile: string;
   readonly place: string;
-  /** When it was asked for first, milliseconds. */
+  /** When it was first requested, milliseconds. */
   readonly askedAt: number;
 }
 
@@ -14,8 +14,8 @@ export type ParcelState = 'booked' | 'collected' | 'delivered';
 
 /** Fetches devices at people's doors and brings them back; the platform pays the freight. */
 export interface CourierGateway {
-  /** @throws when nobody answers: ask again under the same reference */
+  /** @throws without an answer: repeat under the same reference */
   book(parcel: ParcelOrder): Promise<{ readonly carrier: string; readonly trackingNo: string }>;
-  /** @throws when nobody answers */
+  /** @throws without an answer */
   track(trackingNo: string): Promise<ParcelState>;
 }

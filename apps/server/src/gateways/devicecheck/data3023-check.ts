@@ -12,7 +12,7 @@ const failures: Readonly<Record<number, FailureKind>> = { 401: 'misconfigured', 
  * answer in `data`, and the service's own code otherwise.
  */
 export function createData3023Check(wire: Wire, key: string): DeviceCheckGateway {
-  /** What the service knows; null when it has no answer about this number. */
+  /** The service's answer; null when it has none about this number. */
   async function ask(path: string, query: Readonly<Record<string, string>>): Promise<unknown> {
     const reply = readJsonReply('devicecheck', await wire({ method: 'GET', url: `${DATA3023_ORIGIN}${path}?${new URLSearchParams(query)}`, headers: { key }, body: '' }));
     const code = Number(reply['code']);

@@ -4,14 +4,14 @@ export interface DeviceCheckQuestion {
 }
 
 export interface DeviceCheckAnswer {
-  /** Whether somebody's account is still signed in on it, so that only they can use it. */
+  /** Whether an account is still signed in on it (activation lock). */
   readonly lock: 'on' | 'off' | 'unknown';
   /** Whether a register has it as lost or stolen; null where it has no such numbers. */
   readonly reported: boolean | null;
 }
 
-/** Tells of a device what its seller may not. */
+/** Queries whether a device is locked or reported as lost or stolen. */
 export interface DeviceCheckGateway {
-  /** @throws ProviderFailed when nobody answers: ask again, asking changes nothing */
+  /** @throws ProviderFailed without an answer; the query can be repeated without effect */
   check(question: DeviceCheckQuestion): Promise<DeviceCheckAnswer>;
 }

@@ -20,9 +20,9 @@ export function sampleCardPicture(side: CardSide): Promise<Buffer> {
 }
 
 const COLUMNS = 16;
-/** Of 256 shades: smaller differences are compression noise. */
+/** Threshold in 256 shades: smaller differences are compression noise. */
 const MIN_DIFFERENCE = 3;
-/** Of 256 bits; a scaled and recompressed picture differs in a few. */
+/** Threshold in 256 bits; a scaled and recompressed picture differs in a few. */
 const MAX_DIFFERENT = 24;
 
 /** The sample card shown by a picture; null for any other picture. */

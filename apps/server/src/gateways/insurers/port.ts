@@ -7,7 +7,7 @@ export interface InsuredPersonOrder {
   readonly number: string;
 }
 
-/** What cover is asked for. */
+/** The requested cover. */
 export interface CoverOrder {
   /** Our number of the application; never changed after an unknown outcome. */
   readonly no: string;
@@ -22,10 +22,10 @@ export interface CoverOrder {
   readonly endsAt: string;
 }
 
-/** What the insurer asks for exactly this order, or why it does not offer it. */
+/** The insurer's price for exactly this order, or why it is not offered. */
 export type InsurerQuote = { readonly offered: true; readonly quoteNo: string; readonly premiumFen: number; readonly until: string } | { readonly offered: false; readonly reason: string };
 
-/** What an insurer says about an application or a referral. */
+/** An insurer's answer about an application or a referral. */
 export interface InsurerAnswer {
   readonly no: string;
   readonly state: 'accepted' | 'refused' | 'surrendered';
@@ -36,9 +36,9 @@ export interface InsurerAnswer {
   readonly verifyUrl: string | null;
   readonly documentUrl: string | null;
   readonly reason: string | null;
-  /** What it gives back, fen; 0 unless surrendered. */
+  /** The refund, fen; 0 unless surrendered. */
   readonly backFen: number;
-  /** SHA-256 of the message that said so, hexadecimal. */
+  /** SHA-256 of the insurer's message, hexadecimal. */
   readonly sha: string;
 }
 
@@ -46,13 +46,13 @@ export type InsurerNotice = { readonly ok: true; readonly answer: InsurerAnswer 
 
 /** An insurer that issues policies. Every call settles within ten seconds. */
 export interface InsurerGateway {
-  /** Asking for a price binds nobody. @throws ProviderFailed */
+  /** Requests a price, without obligation. @throws ProviderFailed */
   quote(order: CoverOrder): Promise<InsurerQuote>;
   /** Repeating a number issues one policy. @throws ProviderFailed; `unreachable` leaves the outcome open: find it before anything else */
   issue(order: CoverOrder, quoteNo: string, premiumFen: number): Promise<InsurerAnswer>;
   /** Null when the insurer does not know the number, so that nothing was issued under it. @throws ProviderFailed */
   find(no: string): Promise<InsurerAnswer | null>;
-  /** What ending the policy now would give back. `withdrawal`: in full, within the cooling-off period. @throws ProviderFailed */
+  /** The refund if the policy ended now. `withdrawal`: in full, within the cooling-off period. @throws ProviderFailed */
   surrenderSum(no: string): Promise<{ readonly kind: 'withdrawal' | 'surrender'; readonly sumFen: number }>;
   /** Ends the policy for this sum; repeating it ends it once. @throws ProviderFailed */
   surrender(no: string, sumFen: number): Promise<InsurerAnswer>;

@@ -21,7 +21,7 @@ const columns = `no, kind, product, persons, premium AS "premiumFen", starts_at 
 /** A notice comes twice, as from real insurers. */
 const NOTICES = 2;
 
-/** Keeps it unless its number is used. @returns the kept one @param at milliseconds */
+/** Stores it unless its number is used. @returns the stored one @param at milliseconds */
 export async function beginSandboxInsurance(database: Queryable, made: Omit<SandboxInsurance, 'backFen' | 'madeAt'>, at: number): Promise<SandboxInsurance> {
   await database.query(
     `INSERT INTO sandbox_insurances (no, kind, product, persons, premium, starts_at, ends_at, state, reason, policy_no, made_at, notices_left, notice_due_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text, $9, $10, $11, $12, $11)

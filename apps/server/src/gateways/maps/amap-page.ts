@@ -21,7 +21,7 @@ export interface PageReply {
   body: string;
 }
 
-/** What the maps of our screens ask for: the key's check, the style, and the ways that they draw. Nothing else is forwarded. */
+/** Requests of our maps: the key's check, the style, and routes. Nothing else is forwarded. */
 const forwarded: readonly { path: RegExp; origin: string }[] = [
   { path: /^\/v4\/map\/styles$/, origin: 'https://webapi.amap.com' },
   { path: /^\/v3\/(?:iasdkauth|log\/init)$/, origin: 'https://restapi.amap.com' },
@@ -34,8 +34,8 @@ const LARGEST_REPLY = 2 * 1024 * 1024;
 export type ForwardPageRequest = (request: PageRequest) => Promise<PageReply | null>;
 
 /**
- * Forwards what AMap's script in a page asks, with the security code. The reply is parsed and written anew, so that this site
- * never serves a script that somebody else has written. Null for anything but AMap's own paths and callbacks.
+ * Forwards requests of AMap's script in a page, with the security code. The reply is parsed and serialised again, so that this site
+ * never serves a script from elsewhere. Null for anything but AMap's own paths and callbacks.
  */
 export function forwardPageRequests({ key, securityCode }: AmapPageAccount, get: typeof fetch = (...request) => fetch(...request)): ForwardPageRequest {
   const ask = protect('amap-page', (url: URL, pageOrigin: string) => readJson(get, url, pageOrigin), (code) => new MapsUnavailable(code, 'not sent'));

@@ -25,7 +25,7 @@ export function createMapsGateway({ environment, regions }: { environment: Pick<
   return createAmapMaps(protectedAmap((path, query) => (own ??= createSandboxAmap(regions(), { withLandmarks: sandbox }))(path, query)));
 }
 
-/** What AMap's script in our pages asks; null where the maps of the pages are sketches. */
+/** Forwards requests of AMap's script in our pages; null when the pages show sketches instead of maps. */
 export function createMapPages({ environment: { amapPage } }: { environment: Pick<Environment, 'amapPage'> }): ForwardPageRequest | null {
   return amapPage && forwardPageRequests(amapPage);
 }

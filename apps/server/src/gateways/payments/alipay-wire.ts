@@ -24,7 +24,7 @@ export function readAlipayTime(text: string): number {
   return /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text) ? Date.parse(`${text.replace(' ', 'T')}+08:00`) : Number.NaN;
 }
 
-/** What a notice's signature covers. */
+/** The text that a notice's signature covers. */
 export function signedText(fields: AlipayFields): string {
   return Object.keys(fields)
     .filter((name) => name !== 'sign' && name !== 'sign_type')

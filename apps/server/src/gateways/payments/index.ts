@@ -14,7 +14,7 @@ export interface PaymentGateways {
   readonly offered: readonly PaymentProvider[];
   /** Null for a provider that is not offered. */
   of(provider: PaymentProvider): PaymentGateway | null;
-  /** Controls of the simulated providers; null for real ones, so that nobody can approve a payment there. */
+  /** Controls of the simulated providers; null for real ones. */
   readonly sandbox: SandboxPaymentDesk | null;
 }
 

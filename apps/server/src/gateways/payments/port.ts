@@ -9,7 +9,7 @@ export const NO_PAYER = 'NO_PAYER';
 export interface PaymentGateway {
   readonly provider: PaymentProvider;
   /**
-   * Starts a payment; the answer says where the person approves it. Repeating a number has one effect. @throws when the
+   * Starts a payment; the answer contains the page where the person approves it. Idempotent by number. @throws when the
    * provider is unreachable or refuses; ProviderFailed `NO_PAYER` when the channel needs a payer and none of `payers` fits
    */
   start(payment: StartedPayment): Promise<ProviderPaymentState>;
@@ -17,7 +17,7 @@ export interface PaymentGateway {
   readNotice(headers: NoticeHeaders, rawBody: string): Promise<NoticeReading>;
   /** Queries the provider in case of lost notices; null when it does not know the number. @throws when unreachable */
   query(no: string): Promise<ProviderNotice | null>;
-  /** Closes an unpaid payment, so that it can no longer be paid. @throws when unreachable */
+  /** Closes an unpaid payment, so that it can't be paid. @throws when unreachable */
   close(no: string): Promise<'closed' | 'paid'>;
   /**
    * Refunds a paid payment to its payer. Repeating a refund number has no second effect and returns that refund's state.

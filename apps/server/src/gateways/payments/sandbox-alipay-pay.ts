@@ -79,7 +79,7 @@ export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey 
 
   return {
     transport,
-    /** Where a browser is led from a page's signed address. @throws ProviderFailed in place of Alipay's error page */
+    /** The redirect target of a page's signed address. @throws ProviderFailed in place of Alipay's error page */
     async openPage(parameters: AlipayParameters): Promise<string> {
       const content = contentOf(parameters);
       const node = alipayRequestFault(parameters, { merchantKey, now: clock.now(), methods: [PAGE] }) ?? (await begin(content));

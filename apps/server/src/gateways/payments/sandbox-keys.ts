@@ -26,7 +26,7 @@ interface SavedMerchant {
 const SETTING = 'sandbox.payment_keys';
 const MERCHANT_SETTING = 'sandbox.payment_merchant';
 
-/** Keys of this installation only, generated on first use, so that nobody can sign for another installation. */
+/** Keys of this installation, generated on first use, so that they can't sign for another installation. */
 export function sandboxKeys(database: Database): () => Promise<SandboxKeys> {
   let reading: Promise<SandboxKeys> | null = null;
   const read = async (): Promise<SandboxKeys> => {

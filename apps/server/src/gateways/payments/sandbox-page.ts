@@ -7,7 +7,7 @@ import type { SandboxPayment } from './sandbox-payments.store.ts';
 const providerNames = { wechat: '微信支付', alipay: '支付宝' } as const;
 const stateNames = { waiting: '等待付款', paid: '已支付', failed: '支付失败', closed: '已关闭' } as const;
 
-/** Where the page returns to; WeChat uses another parameter name. */
+/** The return address of the page; WeChat uses another parameter name. */
 interface Back {
   back?: string;
   redirect_url?: string;

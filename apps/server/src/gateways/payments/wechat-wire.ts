@@ -48,7 +48,7 @@ export function signWechat(privateKey: KeyObject, timestamp: string, nonce: stri
   return createSign('RSA-SHA256').update(`${timestamp}\n${nonce}\n${body}\n`).sign(privateKey, 'base64');
 }
 
-/** What a verified notice tells. */
+/** The content of a verified notice. */
 export type WechatResource = { ok: true; eventType: string; resource: Record<string, unknown> } | { ok: false; fault: NoticeFault };
 
 /** Verifies signature and time before the content, and opens it. @param keyOf the public key by its serial number */

@@ -6,7 +6,7 @@ import type { NoticeFault, NoticeHeaders, PaymentProvider } from '../payments/po
  */
 export type PayoutState = 'waiting_for_person' | 'under_way' | 'paid' | 'failed' | 'lapsed' | 'bounced';
 
-/** Who is paid. */
+/** The payee. */
 export type Payee =
   | { readonly kind: 'wechat'; readonly openId: string; readonly name: string }
   | { readonly kind: 'alipay'; readonly openId: string | null; readonly providerUserId: string | null; readonly name: string }
@@ -19,7 +19,7 @@ export interface PayoutOrder {
   readonly payee: Payee;
   /** At most 32 characters, shown to the person. */
   readonly remark: string;
-  /** What is paid for: recycled goods, or a reward. Each has its own scene at WeChat. */
+  /** The subject of the payout: recycled goods, or a reward. Each has its own scene at WeChat. */
   readonly purpose: 'goods' | 'reward';
   /** The goods, such as 塑料瓶, or the campaign. */
   readonly subject: string;
@@ -52,7 +52,7 @@ export interface PayoutGateway {
   cancel(no: string): Promise<PayoutAnswer>;
   /** Verifies a notice on its raw bytes and parses it. */
   readNotice(headers: NoticeHeaders, rawBody: string): Promise<PayoutNotice>;
-  /** What the person's WeChat needs for the confirmation; null where there is none. */
+  /** The app of the confirmation in the person's WeChat; null without a confirmation. */
   readonly confirmationApp: { readonly appId: string; readonly merchantId: string } | null;
   /** The page of the sandbox on which the person confirms; null at a real provider. */
   confirmPage(no: string): string | null;

@@ -19,7 +19,7 @@ const columns = 'no, provider, amount AS "amountFen", payee, state, reason, made
 /** A notice comes twice, as from real providers. */
 const NOTICES = 2;
 
-/** Keeps a payout unless its number is used. @returns the kept one @param at milliseconds */
+/** Stores a payout unless its number is used. @returns the stored one @param at milliseconds */
 export async function beginSandboxPayout(database: Queryable, payout: Pick<SandboxPayout, 'no' | 'provider' | 'amountFen' | 'payee' | 'state'>, at: number): Promise<SandboxPayout> {
   await database.query(`INSERT INTO sandbox_payouts (no, provider, amount, payee, state, made_at, changed_at, paid_at) VALUES ($1, $2, $3, $4, $5::text, $6, $6, CASE WHEN $5::text = 'paid' THEN $6::timestamptz END) ON CONFLICT (no) DO NOTHING`, [payout.no, payout.provider, payout.amountFen, payout.payee, payout.state, toInstant(at)]);
   return (await findSandboxPayout(database, payout.no))!;
@@ -30,7 +30,7 @@ export async function findSandboxPayout(database: Queryable, no: string): Promis
   return row ?? null;
 }
 
-/** Those that wait for somebody first, then the newest. */
+/** Those that wait for an action first, then the newest. */
 export function listSandboxPayouts(database: Queryable): Promise<SandboxPayout[]> {
   return database.query<SandboxPayout>(`SELECT ${columns} FROM sandbox_payouts ORDER BY (state IN ('waiting', 'under_way')) DESC, made_at DESC LIMIT 100`);
 }
@@ -41,7 +41,7 @@ export async function moveSandboxPayout(database: Queryable, no: string, from: r
   return moved.length > 0;
 }
 
-/** What the clock ends: an unconfirmed transfer after a day, a card's payout after its time. @param before milliseconds */
+/** Ends due payouts: an unconfirmed transfer after a day, a card's payout after its time. @param before milliseconds */
 export async function endDuePayouts(database: Queryable, from: 'waiting' | 'under_way', to: 'cancelled' | 'paid', before: number, at: number): Promise<void> {
   await database.query(`UPDATE sandbox_payouts SET state = $2::text, changed_at = $4, ended_at = $4, paid_at = CASE WHEN $2::text = 'paid' THEN $4::timestamptz ELSE paid_at END, notices_left = $5, notice_due_at = $4 WHERE state = $1 AND made_at <= $3`, [from, to, toInstant(before), toInstant(at), NOTICES]);
 }

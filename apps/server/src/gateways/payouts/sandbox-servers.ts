@@ -25,7 +25,7 @@ const COVERED = 10_000_000;
 export const wechatStates: Readonly<Record<SandboxPayout['state'], string>> = { waiting: 'WAIT_USER_CONFIRM', under_way: 'PROCESSING', paid: 'SUCCESS', failed: 'FAIL', cancelled: 'CANCELLED', bounced: 'SUCCESS' };
 export const alipayStates: Readonly<Record<SandboxPayout['state'], string>> = { waiting: 'WAIT_PAY', under_way: 'DEALING', paid: 'SUCCESS', failed: 'FAIL', cancelled: 'CLOSED', bounced: 'REFUND' };
 
-/** What the clock has ended by now. */
+/** Ends payouts that are due by now. */
 export async function endByClock(database: Database, now: number): Promise<void> {
   await endDuePayouts(database, 'waiting', 'cancelled', now - CONFIRMATION_TERM, now);
   await endDuePayouts(database, 'under_way', 'paid', now - BANK_TERM, now);

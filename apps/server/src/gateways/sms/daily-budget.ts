@@ -5,7 +5,7 @@ import { ProviderFailed } from '../wire.ts';
 import type { SmsGateway } from './port.ts';
 
 /**
- * SMS to one number per day by template, whatever their cause. Each has its own share, so that somebody who makes us send notices
+ * SMS to one number per day by template, whatever their cause. Each has its own share, so that a person who makes us send notices
  * to a stranger can't use up the codes with which the stranger signs in.
  */
 export const SMS_PER_DAY = { code: 10, notice: 20, security: 8 } as const;

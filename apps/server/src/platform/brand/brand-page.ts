@@ -9,7 +9,7 @@ export interface BrandedPage {
   readonly styleHash: string | null;
 }
 
-/** Puts name, colours and icon into a built page. Nothing changes for the product's own brand. */
+/** Inserts name, colours and icon into a built page. Nothing changes for the product's own brand. */
 export function brandPage(page: string, { name, color, logo }: Pick<Brand, 'name' | 'color' | 'logo'>): BrandedPage {
   const named = inNameOf(inMarkup(name), page);
   const iconed = logo === null ? named : named.replace(/href="\/icons\/apple-touch-180\.png"/, () => `href="${logo}"`).replace('href="data:,"', () => `href="${logo}"`).replace('data-logo=""', () => `data-logo="${logo}"`);
@@ -33,7 +33,7 @@ export function brandManifest(manifest: string, { name, logo }: Brand): string {
   return JSON.stringify(read);
 }
 
-/** More specific than the usual tokens; a theme that a person or a holiday chose keeps its own colours. */
+/** More specific than the default tokens; a theme chosen by a person or for a holiday keeps its own colours. */
 function styleOf(color: string): string {
   const { light, dark } = brandTokens(color);
   const rule = (selector: string, tokens: Readonly<Record<string, string>>): string => `${selector}{${Object.entries(tokens).map(([token, value]) => `${token}:${value}`).join(';')}}`;

@@ -1,7 +1,7 @@
 import { DEFAULT_BRAND_COLOR, DEFAULT_BRAND_NAME } from '@shoushou/rules/opening/brand-colors';
 import type { Queryable, Transaction } from '../database/types.ts';
 
-/** What makes the product somebody's own: shown in the app, the console, papers and messages. */
+/** The installation's branding, shown in the app, the console, documents and messages. */
 export interface Brand {
   name: string;
   /** Path of the logo, a square picture; null for the product's own. */
@@ -14,7 +14,7 @@ export interface Brand {
   filings: { icp: string; app: string; police: string };
 }
 
-/** What the environment says, until an operator sets a brand. */
+/** The environment's values, used until an operator sets a brand. */
 export interface BrandDefaults {
   customerServicePhone: string;
   filings: Brand['filings'];
@@ -29,7 +29,7 @@ export async function readBrand(source: Queryable, { customerServicePhone, filin
   return { name: DEFAULT_BRAND_NAME, logo: null, color: DEFAULT_BRAND_COLOR, servicePhone: customerServicePhone, smsSign: null, filings, chosen: false };
 }
 
-/** What papers show of the brand. */
+/** The brand as shown on documents. */
 export type BrandLook = Pick<Brand, 'name' | 'color'>;
 
 export async function readBrandLook(source: Queryable): Promise<BrandLook> {

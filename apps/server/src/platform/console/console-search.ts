@@ -2,7 +2,7 @@ import type { Data } from '@shoushou/contract';
 import type { OperatorRight } from '@shoushou/contract/rights';
 import type { Queryable } from '../database/types.ts';
 
-/** What an operator typed, as it is compared: capitals, without spaces. */
+/** A normalised search text: capitals, without spaces. */
 export type SearchTerm =
   /** With its prefix: `OR26112100000042`. */
   | { readonly kind: 'number'; readonly text: string }
@@ -22,7 +22,7 @@ export interface SearchHit {
   note: string;
 }
 
-/** What a domain lets operators search. */
+/** A domain's search for operators. */
 export interface ConsoleSearch {
   /** Without it the operator finds nothing of this. */
   right: OperatorRight;
@@ -39,7 +39,7 @@ export interface ConsoleQueue {
   rows: string;
   /** Which of them wait; without it all do. */
   where?: string;
-  /** What names the city of a row; without it they are of no city, and always counted. */
+  /** SQL expression of a row's city; rows without one belong to no city and are always counted. */
   city?: string;
 }
 

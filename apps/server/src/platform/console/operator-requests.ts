@@ -2,7 +2,7 @@ import { toInstant, type Instant } from '@shoushou/kernel';
 import type { RequestState } from '@shoushou/rules/operations/requests';
 import type { Queryable, Transaction, Value } from '../database/types.ts';
 
-/** What every request has that one operator makes and a second one answers. */
+/** Common fields of requests that one operator makes and a second one answers. */
 export interface OperatorRequest {
   id: string;
   askedById: string;
@@ -18,7 +18,7 @@ interface RequestTable {
   readonly table: string;
   /** Its own columns, as `request.…`, under their names in the row. */
   readonly columns: string;
-  /** Of further tables that they are taken from. */
+  /** Further joined tables. */
   readonly joins?: string;
 }
 
@@ -34,7 +34,7 @@ export function operatorRequests<Row extends OperatorRequest>({ table, columns, 
     /** The newest that meet a condition. */
     find: (source: Queryable, condition: string, values: readonly Value[], limit: number): Promise<Row[]> => source.query<Row>(`${select} WHERE ${condition} ORDER BY request.id DESC LIMIT ${limit}`, values),
 
-    /** A request that waits, locked until it is decided; null when it does not wait any more. */
+    /** An open request, locked until it is decided; null when it is not open. */
     async lock(tx: Transaction, id: string): Promise<Row | null> {
       const [row] = await tx.query<Row>(`${select} WHERE request.id = $1 AND request.state = 'waiting' FOR UPDATE OF request`, [id]);
       return row ?? null;

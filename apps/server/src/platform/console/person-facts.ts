@@ -13,7 +13,7 @@ export interface PersonFact {
   record: string | null;
 }
 
-/** What a domain knows of a person, for who looks at them as a whole. */
+/** A domain's facts about a person, for the console's page of the person. */
 export interface PersonFacts {
   /** Without it the operator reads nothing of this. */
   right: OperatorRight;

@@ -1,7 +1,7 @@
 import type { Queryable } from './types.ts';
 
 /**
- * Tables with rows of an order: what is spread over shards by city when one primary can't take the writes any more. Of the other tables,
+ * Tables with rows of an order: distributed over shards by city when one primary can't handle the writes. Of the other tables,
  * those of reference that statements name beside them are on every node, and the rest stays where it is.
  */
 export const orderTables: ReadonlySet<string> = new Set([
@@ -28,7 +28,7 @@ export const triggersOfOneNode: Readonly<Record<string, string>> = {
 const sameNameOnly = new Set(['id']);
 
 /**
- * What would keep the order tables from being distributed by city, in words, as the catalogue has it: a key without the city, a foreign key that leads to another shard or out of
+ * Problems, as text, that would prevent distributing the order tables by city, from the database's catalogue: a key without the city, a foreign key that leads to another shard or out of
  * it, a trigger, a column that counts for itself, and ids of one thing in two types.
  */
 export async function findDistributionProblems(db: Queryable): Promise<string[]> {

@@ -33,7 +33,7 @@ export async function readSchemaKeys(db: Queryable): Promise<SchemaKeys> {
 }
 
 /**
- * What would stand in the way of spreading the tables over several nodes, in words: a table without a placement or the
+ * Problems, as text, that would prevent distributing the tables over several nodes: a table without a placement or the
  * other way round, a placement column that may be null, a primary key that does not begin with the placement column, another
  * unique index without it, a foreign key between two placed tables that does not join them by it, and an exception that nothing needs.
  */

@@ -1,10 +1,10 @@
 /**
- * Where the rows of a table live once the database is more than one node:
+ * The location of a table's rows when the database has more than one node:
  * - `city`: with the place they are of, by the column that holds its adcode;
  * - `person`: with the person they are of, by the column that holds the user's id;
- * - `number`: by a number of its own, whose row says where the rest is;
+ * - `number`: by its own number, whose row holds the location of the rest;
  * - `reference`: the same on every node, because it is small, changes rarely and is joined from everywhere;
- * - `local`: on one node, or in one server's memory as far as anybody else cares; `why` says what makes that enough.
+ * - `local`: on one node only; `why` says why that is sufficient.
  */
 export type Placement =
   | { readonly by: 'city' | 'person' | 'number'; readonly column: string }

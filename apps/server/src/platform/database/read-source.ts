@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Where single statements of a read go. */
+/** The target of a read's single statements. */
 export type ReadSource = 'primary' | 'replica';
 
 const current = new AsyncLocalStorage<ReadSource>();

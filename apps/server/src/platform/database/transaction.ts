@@ -8,7 +8,7 @@ const ATTEMPTS = 3;
 /** Milliseconds that an answer may take on its way. */
 const MARGIN = 3_000;
 const ALLOW = `SELECT set_config(name, $1, true) FROM unnest('{statement_timeout,lock_timeout,idle_in_transaction_session_timeout}'::text[]) AS name`;
-/** What every statement is told after one of its transaction has failed. */
+/** The error of every statement after a failed one of its transaction. */
 const ABORTED = '25P02';
 /** Serialization failure and deadlock: the transaction was rolled back and can be repeated. */
 const RETRIABLE = new Set(['40001', '40P01']);
@@ -53,7 +53,7 @@ async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promis
       }),
       async allow(milliseconds: number) {
         await runNamed(client, ALLOW, [String(milliseconds)]);
-        // The server ends it first, and says so.
+        // The server ends it first, with an error.
         endsWithin = milliseconds + MARGIN;
       },
       notify: (notification: Notification) => void notifications.push(notification),
@@ -64,7 +64,7 @@ async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promis
     if (committed) notify(notifications);
     return outcome;
   } catch (caught) {
-    // Of statements that were sent together, one after the failed one may be heard of first.
+    // Of statements that were sent together, one after the failed one may be reported first.
     const error = (caught as { code?: string }).code === ABORTED && cause !== undefined ? cause : caught;
     if (isConnectionLoss(error)) broken = error as Error;
     else await client.query('ROLLBACK').catch((failed: Error) => (broken = failed));
@@ -75,7 +75,7 @@ async function runOnce<Outcome>(pool: pg.Pool, work: (tx: Transaction) => Promis
   }
 }
 
-/** A refusal rolls back unless it says `keep`. */
+/** A refusal rolls back unless it sets `keep`. */
 function isPlainRefusal(outcome: unknown): boolean {
   if (typeof outcome !== 'object' || outcome === null || !('ok' in outcome)) return false;
   const refusal = outcome as { ok: boolean; keep?: boolean };

@@ -7,7 +7,7 @@ export interface StrokeBox {
   /** Pixels. */
   width: number;
   height: number;
-  /** Of the pen, pixels. */
+  /** Width of the pen, pixels. */
   pen: number;
 }
 

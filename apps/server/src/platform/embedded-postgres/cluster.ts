@@ -11,7 +11,7 @@ const majorVersion = '18';
 /** A PostgreSQL cluster on disk, and the password of its superuser. */
 export type Cluster = { readonly directory: string; readonly password: string };
 
-/** Creates the data folder when missing. @throws Error in words when it belongs to somebody else */
+/** Creates the data folder when missing. @throws Error with a readable message when it belongs to another user */
 export function openDataDirectory(dataDirectory: string): void {
   try {
     // Only the folder itself is private: the user that PostgreSQL runs as must be able to traverse its parents.

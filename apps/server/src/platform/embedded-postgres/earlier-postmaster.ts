@@ -65,7 +65,7 @@ export function findEarlierPostmaster(clusterDirectory: string, log: (line: stri
   return undefined;
 }
 
-/** Claims the data folder for this process. @throws Error in words when another live process uses it */
+/** Claims the data folder for this process. @throws Error with a readable message when another running process uses it */
 export function claimDataDirectory(dataDirectory: string): { release(): void } {
   const file = join(dataDirectory, 'launcher.pid');
   const holder = readPid(file);

@@ -15,7 +15,7 @@ export async function isPortTaken(port: number, host = '127.0.0.1'): Promise<boo
 /**
  * The first free port of 127.0.0.1 from `wanted` upwards, looking at 100.
  *
- * @throws Error in words when all of them are taken.
+ * @throws Error with a readable message when all of them are taken.
  */
 export async function nextFreePort(wanted: number): Promise<number> {
   for (let port = wanted; port < wanted + 100 && port < 65_536; port += 1) {

@@ -25,7 +25,7 @@ const traversalCapabilities = [
 /**
  * Decides how to run PostgreSQL on a data folder: as ourselves, or, when we are root, as the folder's owner, else as `postgres`, else as `nobody`.
  *
- * @throws Error in words when no way works.
+ * @throws Error with a readable message when none of these is possible.
  */
 export function chooseProcessOwner(binaries: PostgresBinaries, dataDirectory: string): ProcessOwner {
   const setpriv = hasSetpriv();

@@ -3,7 +3,7 @@ import type { ProcessOwner } from './process-owner.ts';
 /**
  * Runs one of PostgreSQL's programs to its end.
  *
- * @throws Error with what the program said when it fails.
+ * @throws Error with the program's output when it fails.
  */
 export async function runProgram(owner: ProcessOwner, program: string, args: readonly string[]): Promise<void> {
   const child = owner.spawn(program, args, ['ignore', 'pipe', 'pipe']);

@@ -16,7 +16,7 @@ export type EmbeddedPostgresOptions = {
   readonly port?: number;
   /** Server settings by name, as in postgresql.conf. */
   readonly settings?: Readonly<Record<string, string | number>>;
-  /** Start PostgreSQL again on the same port when it dies (a kill, the system short of memory). Default true. */
+  /** Restart PostgreSQL on the same port when it exits unexpectedly (killed, out of memory). Default true. */
   readonly restart?: boolean;
   readonly log: (line: string) => void;
 };
@@ -41,7 +41,7 @@ const restartPauseMs = 500;
  * Starts PostgreSQL from the npm packages on a data folder, whatever the last stop left behind: for evaluation,
  * development and tests. Production points DATABASE_URL at a managed server.
  *
- * @throws Error in words: no binaries for this platform, folder not usable, folder in use, database damaged.
+ * @throws Error with a readable message: no binaries for this platform, folder not usable, folder in use, database damaged.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log } = options;
@@ -63,7 +63,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Shuts down the orphan of a killed launcher; the claim on the folder has proven that nobody needs it. */
+/** Shuts down the orphan of a killed launcher; holding the folder's lock proves that it is unused. */
 async function stopEarlierPostmaster(cluster: Cluster, binaries: PostgresBinaries, owner: ProcessOwner, log: (line: string) => void): Promise<void> {
   const earlier = findEarlierPostmaster(cluster.directory, log);
   if (!earlier) return;
@@ -85,7 +85,7 @@ async function superviseServer(server: ServerOptions & { restart?: boolean; rele
 
   const startAgain = async (how: string): Promise<void> => {
     log(`PostgreSQL 意外结束（${how}），正在重新启动 / PostgreSQL ended unexpectedly (${how}): starting it again.`);
-    // A database that dies at once, again and again, must not keep the processor busy.
+    // A database that crashes at every start must not keep the processor busy.
     if (current.ageMs() < restartLoopMs) await wait(restartPauseMs);
     if (stopping) return;
     findEarlierPostmaster(cluster.directory, log);

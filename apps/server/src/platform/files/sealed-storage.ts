@@ -1,7 +1,7 @@
 import type { Sealer } from '../sealing.ts';
 import type { FileStorage } from './storage.ts';
 
-/** What a sealed file begins with; no JPEG and no PDF does. */
+/** First bytes of a sealed file, which no JPEG or PDF has. */
 const MARK = Buffer.from('sealed\n1');
 
 /** Papers, vouchers and documents: files about one person are sealed in any storage. */

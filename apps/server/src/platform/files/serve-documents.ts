@@ -6,7 +6,7 @@ export function documentPath(name: string): string {
   return `/documents/${name}`;
 }
 
-/** Sends a PDF that is somebody's own: no shared cache keeps it, and nothing of it runs. */
+/** Sends a private PDF: not stored by shared caches, and without script execution. */
 export function sendDocument(reply: FastifyReply, filename: string, content: Uint8Array): FastifyReply {
   return reply
     .header('content-type', 'application/pdf')

@@ -17,7 +17,7 @@ export interface PdfColumn {
   title: string;
   /** Points. */
   width: number;
-  /** An amount, which stands at the right. */
+  /** An amount, which is right-aligned. */
   amount?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface PdfTable {
   lines: readonly string[];
   columns: readonly PdfColumn[];
   rows: readonly (readonly string[])[];
-  /** What stands below the rows of a page, such as their sums. @param from, to the first row of the page and the one after its last */
+  /** The footer below the rows of a page, such as their sums. @param from, to the first row of the page and the one after its last */
   footOf: (from: number, to: number) => string;
 }
 

@@ -10,7 +10,7 @@ const isSecure = ({ publicOrigin }: Origins, request: FastifyRequest): boolean =
 
 /**
  * Whether a page of this console made the request. Its own header is sent by scripts of the same origin only: elsewhere it needs a
- * preflight, which is not granted. What the browser says of the origin must agree, where it says something.
+ * preflight, which is not granted. The browser's origin headers must match, when present.
  */
 export function isConsolePage({ publicOrigin }: Origins, request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
@@ -35,7 +35,7 @@ export function consoleToken(environment: Origins, request: FastifyRequest): str
 /** Whether the browser holds a session of the console, be it valid or not: what its page begins with, and nothing that is decided by it. */
 export const hasConsoleCookie = (request: FastifyRequest): boolean => cookiesOf(request).some(([key, value]) => value !== undefined && (key === cookieName(true) || key === cookieName(false)));
 
-/** Whether the operator is at the keyboard: only that moves the end of the session, not what a page asks for by itself. */
+/** Whether the request was caused by the operator's activity: only that extends the session, not a page's background requests. */
 export function isActive(request: FastifyRequest): boolean {
   return request.headers[CONSOLE_HEADER] === 'active';
 }

@@ -16,7 +16,7 @@ interface SecurityHeaders {
 }
 
 /**
- * Headers that limit what pages and answers may be used for. Helmet is asked for them once, since they are the same for every
+ * Headers that limit what pages and answers may be used for. They are read from Helmet once, since they are the same for every
  * request. Calls and asset files get the restrictive policy only: the pages' policy contains hashes and hosts, which would add
  * a third to a small answer, about thirty times per start.
  */
@@ -59,8 +59,8 @@ const amapSources: Readonly<Record<string, string>> = {
 const amapStyles = "style-src-elem 'self' 'unsafe-inline'";
 
 /**
- * Lets the pages of the app and the console show AMap's maps, and tells AMap their origin, which it compares with the key's list of sites.
- * Everything else keeps the narrower policy.
+ * Lets the pages of the app and the console show AMap's maps, and sends AMap their origin, which it compares with the key's list of sites.
+ * All other answers keep the stricter policy.
  */
 export function allowAmap(app: FastifyInstance): void {
   let [known, wider] = ['', ''];

@@ -63,5 +63,5 @@ export function withActRecorded(name: CallName, definition: CallDefinition, acti
   }
 }
 
-/** A refusal is rolled back unless it says `keep`. */
+/** A refusal is rolled back unless it sets `keep`. */
 const leavesTraces = (result: Result<unknown>): boolean => result.ok || result.keep === true;

@@ -2,7 +2,7 @@ import { MINUTE } from '@shoushou/kernel';
 
 /**
  * Requests of each caller per minute, or another window, counted in this process: a person who reads everything over and over is stopped before the
- * database is asked, at no cost. Shared by no other process, so several allow several times as much.
+ * database is queried. Counted per process, so several processes allow several times as much.
  */
 export class RequestBudget {
   readonly #most: number;

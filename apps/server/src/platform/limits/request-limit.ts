@@ -4,7 +4,7 @@ import { networkOf } from './network-of.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 export interface RequestLimit {
-  /** What is counted, such as `accounts.exist address:10.0.0.1`. Addresses of one network (`networkOf`) count as one. */
+  /** The counted scope, such as `accounts.exist address:10.0.0.1`. Addresses of one network (`networkOf`) count as one. */
   scope: string;
   /** Requests allowed per window. */
   most: number;
@@ -29,7 +29,7 @@ export async function countRequest(database: Queryable, clock: Clock, { scope, m
   return row!.count > most ? Math.max(1, Math.ceil((start + window - now) / SECOND)) : null;
 }
 
-/** Takes back a request that was counted but not made. */
+/** Uncounts a request that was counted but not made. */
 export async function returnRequest(database: Queryable, scope: string): Promise<void> {
   await database.query('UPDATE request_counts SET count = count - 1 WHERE scope = $1 AND count > 0', [scope]);
 }

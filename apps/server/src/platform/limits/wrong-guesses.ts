@@ -2,7 +2,7 @@ import { failure, type Clock, type Failure } from '@shoushou/kernel';
 import type { Queryable } from '../database/types.ts';
 import { countRequest } from './request-limit.ts';
 
-/** Numbers and codes that nobody has, which an address may ask a call for in an hour. Only those count: a thousand people who look up what is theirs may share an address. */
+/** Wrong numbers and codes that an address may send to a call per hour. Correct ones don't count, since thousands of people may share an address. */
 export const WRONG_GUESSES_AN_HOUR = 120;
 
 /**

@@ -34,7 +34,7 @@ export function listen(
     });
     await client.connect();
     current = client;
-    // Whoever stopped it meanwhile had no connection to end.
+    // It was stopped while there was no connection to close.
     if (stopped.signal.aborted) return client.end();
     client.on('notification', (message) => channels[message.channel]?.(message.payload ?? ''));
     for (const channel of Object.keys(channels)) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/types.ts';
 import { readOutboxLag } from '../events/outbox-lag.ts';
 
-/** A figure that is read when metrics are asked for. Its statement must be answered from an index: every scrape of every process runs it. */
+/** A figure that is read when metrics are scraped. Its statement must be answered from an index: every scrape of every process runs it. */
 export interface Gauge {
   /** Prometheus name without prefix, with its unit: `refunds_waiting`, `ledger_check_age_seconds`. */
   name: string;

@@ -1,6 +1,6 @@
 import { channel, type Channel } from 'node:diagnostics_channel';
 
-/** What is published while somebody listens; otherwise a signal costs one comparison. */
+/** Diagnostic signals, published while there are subscribers; otherwise a signal costs one comparison. */
 export interface Signals {
   /** An answered request. `milliseconds` from its first byte to the answer's last. */
   request: { call: string; status: number; milliseconds: number };

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../database/types.ts';
 
-/** What must be asked of a provider next: already committed, so that it is repeated unchanged when its answer is lost. */
+/** The next request to a provider: already committed, so that it is repeated unchanged when its answer is lost. */
 export interface Asking<Intent> {
   readonly asks: Intent;
 }
@@ -11,7 +11,7 @@ export interface ProviderSteps<Intent, Answer, Done extends object> {
   intend(tx: Transaction): Promise<Asking<Intent> | Done>;
   /**
    * Calls the provider, outside any transaction. A failure of the provider is an answer too: an unknown outcome is stored as
-   * unknown and asked for later, never sent anew under another number.
+   * unknown and queried later, never sent again under another number.
    */
   ask(intent: Intent): Promise<Answer>;
   /** Stores the result, or the next intent. Others may have changed the rows since: lock and read them again. */

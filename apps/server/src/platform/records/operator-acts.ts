@@ -6,7 +6,7 @@ export interface OperatorAct {
   /** Name of the call. */
   call: string;
   input: object;
-  /** `begun`: the work is several transactions or asks a provider; it was written down before it. `refused`: a refusal that wrote something. */
+  /** `begun`: the work has several transactions or calls a provider; the act was stored before it. `refused`: a refusal that wrote something. */
   outcome: 'done' | 'begun' | 'refused';
   address: string;
   /** Milliseconds since the epoch. */

@@ -1,4 +1,4 @@
-/** What a span stands for. */
+/** The operation that a span represents. */
 export type SpanKind = 'request' | 'transaction' | 'sql' | 'provider' | 'job';
 
 export interface SpanDetails {

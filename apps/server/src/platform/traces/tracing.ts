@@ -9,17 +9,17 @@ import { traceBy, type SpanKind, type Tracing } from './span.ts';
 export interface TracesOptions {
   /** Origin of a collector, such as `http://collector:4318`; spans go to `/v1/traces` there. */
   readonly endpoint: string;
-  /** Part of the traces that are kept, 0 to 1; a trace that a caller has begun is kept when the caller keeps it. */
+  /** Sampling ratio, 0 to 1; a trace started by a caller is sampled when the caller samples it. */
   readonly ratio: number;
   /** Of the product. */
   readonly version: string;
 }
 
 const kinds: Readonly<Record<SpanKind, Kind>> = { request: Kind.SERVER, transaction: Kind.INTERNAL, sql: Kind.CLIENT, provider: Kind.CLIENT, job: Kind.INTERNAL };
-/** The attribute that says what the span is of, by OpenTelemetry's conventions where they have one. */
+/** The attribute that identifies the span's subject, by OpenTelemetry's conventions when they have one. */
 const nameAttributes: Readonly<Record<SpanKind, string>> = { request: 'shoushou.call', transaction: 'db.operation.name', sql: 'db.query.text', provider: 'peer.service', job: 'shoushou.job' };
 
-/** A statement's span is named by its first words: names are to be few. */
+/** A statement's span is named by its first words, to keep the number of names low. */
 const nameOf = (kind: SpanKind, name: string): string => (kind === 'sql' ? name.trimStart().slice(0, 40).split(/\s+/).slice(0, 3).join(' ') : name);
 
 /** Sends spans of requests, transactions, statements, providers and jobs to a collector by OTLP over HTTP. Loaded only where traces are switched on. @returns what sends the rest and ends it */

@@ -13,7 +13,7 @@ export interface NativeApps {
 const linksOfWechat = '/wx*/*';
 
 /**
- * `/.well-known/apple-app-site-association` and `/.well-known/assetlinks.json`, from which the systems learn which apps may
+ * `/.well-known/apple-app-site-association` and `/.well-known/assetlinks.json`, which tell the operating systems which apps may
  * open this site's links and fill in its passwords. 404 where not configured.
  */
 export function serveNativeApps(app: FastifyInstance, { ios, android }: NativeApps): void {

@@ -61,7 +61,7 @@ export function pageOfScreen(page: string, { title, picture }: ScreenOfAddress):
   return titled.replace(ROOT, () => `${ROOT}data-files="${picture.files.join(' ')}" `).replace(PICTURE_SLOT, () => picture.markup);
 }
 
-/** Whether a path matches a route: `:name` stands for any segment, `:name?` also for none. */
+/** Whether a path matches a route: `:name` matches any segment, `:name?` also none. */
 function matches(segments: readonly string[], given: readonly string[]): boolean {
   if (given.length > segments.length) return false;
   return segments.every((segment, index) => (segment.startsWith(':') ? given[index] !== undefined || segment.endsWith('?') : segment === given[index]));

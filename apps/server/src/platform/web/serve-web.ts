@@ -65,7 +65,7 @@ export async function serveWeb(app: FastifyInstance, web: WebFolders, sources: r
   const pages = { home: new EncodedPage(), other: new EncodedPage() };
   const ofScreens = new Map<string, EncodedPage>();
   const brandNow = await followBrand(web);
-  /** What people wrote is filled in last, since the brand's name is put into the page alone. */
+  /** User content is inserted last, so that the brand's name is only replaced in the page itself. */
   const fillPage = (reply: FastifyReply, page: string, brand: Brand, payload: string | null): string => {
     const { text, styleHash } = brandPage(page, brand);
     allowStyle(reply, styleHash);
@@ -145,7 +145,7 @@ function withStyleNonce(reply: FastifyReply, page: string): string {
 
 /**
  * Serves the files of a built page. The hundreds in `assets` share one route: a route for each file takes several megabytes in
- * all. The others have their own, since whatever else is asked for at their depth is a page.
+ * all. The others have their own, since all other paths at their depth are pages.
  */
 async function serveFolder(app: FastifyInstance, prefix: string, root: string, decorateReply: boolean): Promise<void> {
   const shared = { index: false, preCompressed: true, cacheControl: false } as const;

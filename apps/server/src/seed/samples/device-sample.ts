@@ -2,7 +2,7 @@ import { DAY, shanghaiDate } from '@shoushou/kernel';
 import { deviceTemplate } from '../../domains/valuation/index.ts';
 import type { BasePriceSeed, ModelSeed, ValuationSeed } from '../../domains/valuation/builders/valuation.builders.ts';
 
-/** Id, name, and the yuan of each variant in best condition; `*` before a name marks a model that is asked for often. */
+/** Id, name, and the yuan of each variant in best condition; `*` before a name marks a popular model. */
 type Row = readonly [id: string, name: string, variants: Readonly<Record<string, number>>];
 
 const S = (small: number, large: number) => ({ '256 GB': small, '512 GB': large });

@@ -23,7 +23,7 @@ const rows: readonly (readonly [name: string, adcode: string, address: string, l
 /** Goods sold by weight that a yard may buy. */
 const scrap = catalogTemplate.filter(({ service }) => service === '3').flatMap((category) => category.items.filter(({ unit }) => unit === 'kg').map((item) => ({ ...item, categoryId: category.id })));
 
-/** Prices are a little above the door's: list price × 1.04 to 1.12. */
+/** Prices are a little above those of home pickups: list price × 1.04 to 1.12. */
 const priceDays = [30, 12, 1];
 
 /** Companies with licences, members and prices of the last month; the first recycler works at the second one. @param now milliseconds */
@@ -48,7 +48,7 @@ export function sampleCompanies({ recyclers }: People, now: number): CompanySeed
   });
 }
 
-/** A sample company with somebody of it who fetches goods: the first recycler, else its owner. */
+/** A sample company with its collector: the first recycler, otherwise its owner. */
 export function sampleMember({ recyclers }: People, index: number): { companyNo: string; maker: string; collectorId: string } {
   return { companyNo: companyNo(index), maker: rows[index]![0], collectorId: (index === 1 ? recyclers[0]! : recyclers[20 + index]!).id };
 }
@@ -107,7 +107,7 @@ const supplyPlans: readonly SupplyPlan[] = [
   { seller: 16, kind: 'sealed', itemId: 'paper-cardboard-a', tonnes: 15, description: '厂区纸箱，已称过毛重。', place: '西乡街道洲石路', adcode: '440306', state: 'awarded', ends: -200, bids: [[3, 1_050]], contract: 'disputed' },
 ];
 
-/** What the goods look like; bales of paper otherwise. */
+/** Pictures of the goods; default bales of paper. */
 const pictures: Readonly<Record<string, string>> = { 'plastic-pet-clear': '/listings/bottles.svg', 'paper-news': '/listings/books.svg' };
 
 /** Goods in bulk in every state; the first recycler has some to award and a contract to deliver. @param now milliseconds */

@@ -13,7 +13,7 @@ type Step = readonly [state: DeviceOrderSeed['steps'][number]['state'], by: Devi
 type Change = Answer & { reason: string; contest?: string };
 
 interface Sample {
-  /** Who sells: the customer for signing in, or another one. */
+  /** The seller: the customer for signing in, or another one. */
   by: number;
   variantId: string;
   /** Hours ago. */
@@ -95,7 +95,7 @@ interface StoreSample {
 const paid = (ago: number): StoreStep[] => [['arrived', 'clerk', ago], ['inspected', 'clerk', ago - 0.3, '和描述一致'], ['paid', 'customer', ago - 0.4]];
 const bought = (variantId: string, ago: number): StoreSample => ({ variantId, ago: ago + 20, steps: paid(ago) });
 
-/** Of the first store, newest first; the first one is of the customer for signing in. */
+/** Orders of the first store, newest first; the first one is of the customer for signing in. */
 const samples: readonly StoreSample[] = [
   { variantId: 'iphone-15-1', ago: 4, steps: [] },
   { variantId: 'iphone-13-1', ago: 6, steps: [] },

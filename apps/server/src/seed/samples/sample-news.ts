@@ -27,7 +27,7 @@ const series: readonly (readonly [code: string, orgId: string, metal: string, na
 
 const DAYS = 90;
 
-/** News and quotes of the sample city up to a moment (milliseconds): all of it made up, and it says so. */
+/** News and quotes of the sample city up to a moment (milliseconds): all of it invented and marked as such. */
 export function sampleNews(now: number): NewsSeed {
   const random = seededRandom('news');
   const days = Array.from({ length: DAYS }, (_, index) => shanghaiDate(now - (DAYS - 1 - index) * DAY)).filter(isTradingDay);
@@ -40,7 +40,7 @@ export function sampleNews(now: number): NewsSeed {
       let level = yuan;
       return days.flatMap((day, index) => {
         level *= 1 + (random.next() - 0.5) * 0.012;
-        // Nobody asked on some days: those are gaps, not zeros.
+        // Some days have no survey: those are gaps, not zeros.
         if (random.next() < 0.06 && index < days.length - 2) return [];
         const lowFen = Math.round(level / 10) * 1_000;
         return [{ code, day, lowFen, highFen: lowFen + Math.max(1_000, Math.round(yuan / 1_000) * 1_000) }];

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
 
-/** What a primary needs so that standbys can follow it and, after a change of roles, each other. */
+/** Settings of a primary so that standbys can follow it and, after a change of roles, each other. */
 export const primarySettings = { wal_level: 'replica', max_wal_senders: 8, wal_keep_size: '256MB', hot_standby: 'on' } as const;
 
 export interface StandbyOptions {
@@ -13,7 +13,7 @@ export interface StandbyOptions {
   to: string;
   /** First port to try. */
   port: number;
-  /** As which the primary knows it, for `synchronous_standby_names`. */
+  /** Its name at the primary, for `synchronous_standby_names`. */
   name: string;
   settings?: Readonly<Record<string, string | number>>;
   log?: (line: string) => void;
@@ -51,7 +51,7 @@ export async function startStandby(primary: EmbeddedPostgres, { from, to, port, 
   return startEmbeddedPostgres({ dataDirectory: to, port, restart: false, log, settings: { ...primarySettings, ...(await leastSettings(primary)), ...settings, primary_conninfo: followingOf(primary, name) } });
 }
 
-/** What a standby must have at least as much of as its primary. */
+/** Settings that must be at least as large on a standby as on its primary. */
 async function leastSettings(primary: EmbeddedPostgres): Promise<Record<string, string>> {
   const client = new Client({ connectionString: primary.connectionString('postgres') });
   await client.connect();
@@ -63,7 +63,7 @@ async function leastSettings(primary: EmbeddedPostgres): Promise<Record<string, 
   }
 }
 
-/** From now on the primary acknowledges no commit that this standby has not flushed; with an empty name, it waits for nobody. */
+/** Makes the primary acknowledge a commit only after this standby has flushed it; an empty name disables this. */
 export async function waitForStandbyAtCommit(primary: EmbeddedPostgres, name: string): Promise<void> {
   const client = new Client({ connectionString: primary.connectionString('postgres') });
   await client.connect();

@@ -37,7 +37,7 @@ const items: readonly [id: string, categoryId: string, name: string, grade: stri
   ['car-small', 'car', '小型轿车', '手续齐全', 'piece', 180_000, 0],
 ];
 
-/** Words and pictures of some. */
+/** Synonyms and pictures of some. */
 const goodsDisplay: Readonly<Record<string, { picture: string; synonyms: readonly string[] }>> = {
   cardboard: { picture: 'box', synonyms: ['纸箱', '纸皮'] },
   pet: { picture: 'bottle', synonyms: ['矿泉水瓶'] },

@@ -20,7 +20,7 @@ export function buildStores({ deps: { database } }: TestServer, clerkId: string)
 
 const certificate = (id: string, number: string, validTo: string, state: 'waiting' | 'checked') => ({ id, number, issuer: '市计量院', verifiedOn: '2026-03-01', validTo, state });
 
-/** A networked scale of the recycler's, one that nobody has bound, and a Bluetooth scale whose certificate waits for a look. */
+/** A networked scale of the recycler's, an unbound one, and a Bluetooth scale whose certificate waits for its check. */
 export function buildScales({ deps }: TestServer, recyclerId: string): Promise<void> {
   return seedOwnedScales(deps, recyclerId, {
     network: [{ serial: 'SC-WORLD00001', modelId: 'net-300', claimCode: 'BIND2026', key: '5a'.repeat(32), name: '院里的台秤', state: 'active', certificate: certificate('certificate-1', 'SZ-1', '2027-02-28', 'checked') }],

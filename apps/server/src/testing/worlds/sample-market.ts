@@ -26,7 +26,7 @@ function listing(ownerId: string, minutesAgo: number, said: Said): ListingSeed {
   };
 }
 
-/** What stands in the market on a usual day: things of each of the two people in every state, and those of somebody else. */
+/** Listings and deals of the two people in every state, and some of a third person. */
 function usualListings({ recycler, customer, stranger }: People): ListingSeed[] {
   const [chen, wang, zhou] = [recycler.userid, customer.userid, stranger.userid];
   return [

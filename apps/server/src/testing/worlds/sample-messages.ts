@@ -14,7 +14,7 @@ const notices = [
   { title: '纸类价格上调', text: '黄纸板上调 0.04 元/kg。', at: WORLD_START - 2 * DAY },
 ];
 
-/** What the operator published: two notices, an ad, and a version for each kind of phone. */
+/** Publications of the operator: two notices, an ad, and a version for each kind of phone. */
 export async function buildPublished({ deps }: TestServer): Promise<WorldFacts['published']> {
   const published = notices.map((notice) => ({ ...notice, id: createId({ now: () => notice.at }, deps.random) }));
   const ad = createId(deps.clock, deps.random);
@@ -27,7 +27,7 @@ export async function buildPublished({ deps }: TestServer): Promise<WorldFacts['
   return { ad, notices: published.map(({ id }) => id) };
 }
 
-/** What an operator wrote to the two of them, beside what their orders told, and an SMS that could not be delivered. */
+/** Messages of an operator to the two, beside those of their orders, and an undeliverable SMS. */
 export async function buildMessages({ deps }: TestServer, { recycler, customer }: WorldFacts['people']): Promise<void> {
   const service = { kind: 'service', pushType: 4, subject: null, at: WORLD_START - HOUR } as const;
   await deps.database.transaction((tx) =>

@@ -52,7 +52,7 @@ export const orderSteps: readonly { state: OrderState; step: Step }[] = [
 
 type Orders = Partial<Record<OrderState, WorldOrder[]>>;
 
-/** Thursday: an order that is done on Friday, and one that nobody wants. */
+/** Thursday: an order that is done on Friday, and one that is not taken. */
 async function buildPastOrders(server: TestServer, clock: TestClock, people: People): Promise<Orders> {
   const { customer } = people;
   clock.set('2026-11-19T00:30:00.000Z');
@@ -89,7 +89,7 @@ async function buildCancelled(server: TestServer, people: People): Promise<World
 const hallGoods = [['cardboard'], ['newspaper', 'books'], ['fridge-double'], ['iron', 'aluminium'], ['washer-drum'], ['pet'], ['aircon-wall'], ['copper']];
 const hallNames = ['王女士', '李先生', '张阿姨', '刘先生', '黄女士', '林先生', '周先生', '吴女士'];
 
-/** What waits in the hall: the customer's own order and seven of strangers, each a little farther away. */
+/** Open orders in the hall: the customer's own and seven of strangers, each a little farther away. */
 async function buildHall(server: TestServer, clock: TestClock, { customer }: People): Promise<WorldOrder[]> {
   const { deps } = server;
   const open: WorldOrder[] = [];

@@ -8,7 +8,7 @@ import { serviceOf } from './sample-catalog.ts';
 import { WORLD_START, type WorldFacts } from './world-facts.ts';
 
 const districts = ['440303', '440304', '440305', '440306', '440307', '440308', '440309'];
-/** Where there is nothing to pay. */
+/** Districts without a fee. */
 const freeDistricts = [WORLD_DISTRICT, '440308'];
 
 const home = {

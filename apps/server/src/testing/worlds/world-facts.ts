@@ -8,7 +8,7 @@ export type WorldName = 'empty' | 'typical';
 export type WorldPersonName = 'recycler' | 'customer' | 'colleague' | 'stranger';
 
 export interface WorldPerson {
-  /** What a device of theirs has stored: the two halves of its credentials. */
+  /** Credentials stored on their device, in two halves. */
   userid: string;
   usersecret: string;
   /** A bearer token that lasts longer than any test. */
@@ -18,13 +18,13 @@ export interface WorldPerson {
 
 export interface WorldOrder {
   no: string;
-  /** Null before somebody took it. */
+  /** Null before it was taken. */
   receiptNo: string | null;
   /** Null before the weighing. */
   weighingId: string | null;
 }
 
-/** What a test may know about a world without asking its server. */
+/** Data of a world that tests know without calling its server. */
 export interface WorldFacts {
   people: Record<WorldPersonName, WorldPerson>;
   /** By state, in the order they were made; of the open ones the last is the customer's own, the others are strangers'. */

@@ -22,7 +22,7 @@ export interface WorldResponse {
   body: Uint8Array;
 }
 
-/** What a test asks of the thread that its server runs in. `now` is the device's clock, milliseconds. */
+/** Requests of a test to the thread that its server runs in. `now` is the device's clock, milliseconds. */
 export type ToThread = { id: number; now: number } & (
   | { kind: 'open'; world: WorldName }
   | { kind: 'close'; world: number }

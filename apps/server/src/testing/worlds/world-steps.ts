@@ -24,7 +24,7 @@ type Step<Input extends object, Result> = (server: OpenServer, facts: WorldFacts
 
 const step = <Input extends object, Result>(work: Step<Input, Result>): Step<Input, Result> => work;
 
-/** What a test may have done to its world that no call of the contract does. Runs on the server's side. */
+/** Changes to a world that no call of the contract makes. Runs on the server's side. */
 export const worldSteps = {
   /** Opens warnings of the orders that are stuck at this moment, as the job does. */
   openWarnings: step(({ server }) => server.jobs.run('dispatch.open_warnings')),
@@ -49,7 +49,7 @@ export const worldSteps = {
   /** Six digits that every operator's authenticator shows now. */
   operatorCode: step(async ({ deps }): Promise<string> => oneTimeCode(TEST_TOTP_SECRET, deps.clock.now())),
   /** Uploads a small picture from the person's phone. @returns its id */
-  /** Domains hear what others have published. */
+  /** Delivers the published events of domains. */
   deliverEvents: step((server) => server.server.deliver()),
   sendPicture: step((server, { people }, { from }: { from: WorldPersonName }) => uploadPicture(server, people[from].token, createId(server.deps.clock, server.deps.random))),
   /** Gives a small picture to the sandbox's WeChat, as its JS-SDK does. @returns its media id */
@@ -60,9 +60,9 @@ export const worldSteps = {
   /** A quote of a main contract comes to the open futures screens: variety, contract, last, high, low, volume, open interest, seconds. */
   quote: step(async ({ deps }, _, { changed }: { changed: [string, string, number, number, number, number, number, number] }) =>
     publishLive(deps.database, ['market:quotes'], { name: 'market.quotes', body: { quotes: [changed] } })),
-  /** Puts money into a person's wallet, as a recharge would. */
+  /** Credits a person's wallet, as a recharge would. */
   addMoney: step(({ deps }, { people }, { to, fen }: { to: WorldPersonName; fen: number }) => fundWallet({ deps }, people[to].userid, fen)),
-  /** Transfers all of a person's money except this amount to somebody else. */
+  /** Transfers all of a person's money except this amount to another account. */
   leaveMoney: step(async ({ deps }, { people }, { to, fen }: { to: 'recycler' | 'customer'; fen: number }): Promise<void> => {
     const { available } = await readBalances(deps.database, people[to].userid);
     await postBatch(deps.database, [transferOf(`test-${createId(deps.clock, deps.random)}`, people[to].userid, people.stranger.userid, available - fen)], deps.clock.now());
@@ -77,7 +77,7 @@ export const worldSteps = {
       seedMessages(tx, deps, titles.map((title, index) => ({ userId: people[to].userid, kind: 'order', title, text: '…', pushType: 2, subject: null, at: begun + index * MINUTE }) as const)),
     );
   }),
-  /** The person pays at the sandbox's WeChat or Alipay, which tells the server so. */
+  /** The person pays at the sandbox's WeChat or Alipay, which notifies the server. */
   approvePayment: step(async ({ deps }, _, { id }: { id: string }): Promise<void> => {
     const approved = await deps.gateways.payments.sandbox?.approve(id);
     if (!approved) throw new Error(`no payment ${id} waits at a provider`);
@@ -107,7 +107,7 @@ export const worldSteps = {
   setPaymentPassword: step(({ deps }, { people }, { of, password, daysAgo = 0 }: { of: WorldPersonName; password: string; daysAgo?: number }) =>
     deps.database.transaction((tx) => savePayPassword(tx, { random: deps.random, clock: { now: () => deps.clock.now() - daysAgo * DAY } }, people[of].userid, password)),
   ),
-  /** Puts earned money into a person's wallet, which can be withdrawn at once. */
+  /** Credits earned money, which can be withdrawn at once. */
   earnMoney: step(({ deps }, { people }, { to, fen }: { to: WorldPersonName; fen: number }) => earn({ deps }, people[to].userid, fen)),
   /** Two operators decide for a withdrawal under review. */
   approvePayout: step(async (server, { operators }, { no }: { no: string }): Promise<void> => {
@@ -115,7 +115,7 @@ export const worldSteps = {
     await server.succeed('payouts.decide_payout', { no, approve: true, note: '同意' }, { token: operators.accountant.token });
   }),
   bindWechatForPayouts: step(({ deps }, { people }, { of }: { of: WorldPersonName }) => bindWechat({ deps }, people[of].userid)),
-  /** Lets the payment fail at the sandbox's provider, which reports it when queried. */
+  /** Makes the payment fail at the sandbox's provider, which reports it when queried. */
   failPayment: step(async ({ deps }, _, { id }: { id: string }): Promise<void> => {
     const failed = await deps.gateways.payments.sandbox?.fail(id);
     if (!failed) throw new Error(`no payment ${id} waits at a provider`);
@@ -131,13 +131,13 @@ export const worldSteps = {
       const [eraser, verifier] = ['陈工', '林工'].map((name) => ({ id: createId(deps.clock, deps.random), name }));
       return buildErasure(tx, deps.random, { city: '440300', no }, { state: 'verified', eraser: eraser!, verifier: verifier!, photos: [], afterHours: -4 }, deps.clock.now());
     })),
-  /** What a store's device earned was due last month, and the device may be inspected once more. */
+  /** Makes the commission of a store's device due last month, and the device ready for another inspection. */
   commissionDue: step(async ({ deps, server }, _, { no }: { no: string }): Promise<void> => {
     for (const table of ['commissions', 'chain_shares']) await deps.database.query(`UPDATE ${table} SET payable_at = '2026-10-20T02:00:00.000Z' WHERE order_no = $1`, [no]);
     await server.jobs.run('chain.end_holds');
     await deps.database.query('UPDATE store_orders SET recheck = true WHERE order_no = $1', [no]);
   }),
-  /** The accountant approves a settlement that another operator made, and everybody is paid. */
+  /** The accountant approves a settlement that another operator made, and all are paid. */
   approveSettlement: step(async (server, { operators }, { no }: { no: string }): Promise<void> => {
     await server.succeed('chain.approve_settlement', { no }, { token: operators.accountant.token });
     await server.server.jobs.run('chain.pay_settlements');

@@ -14,7 +14,7 @@ export interface KeyedRequest {
   input: unknown;
 }
 
-/** A keyed request with the print of what it asks for. */
+/** A request with an idempotency key and the hash of its input. */
 export interface PrintedRequest extends Omit<KeyedRequest, 'input'> {
   hash: string;
 }
@@ -32,7 +32,7 @@ function stableText(value: unknown): string {
   ) ?? '';
 }
 
-/** A key whose request asks a provider and has no reply yet; the intent is JSON. */
+/** A key whose request calls a provider and has no reply yet; the intent is JSON. */
 export interface OpenIntent {
   intent: string;
 }
@@ -53,10 +53,10 @@ export async function claimKey(tx: Transaction, use: KeyedRequest, at: number): 
   return kept?.input_hash === hash ? readKey(kept) : 'reused';
 }
 
-/** What a key of a batch turned out to be: new, a repeat of a member before it, one used for something else, or one that has its reply. */
+/** The status of a key of a batch: new, a repeat of a member before it, one used for something else, or one that has its reply. */
 type BatchClaim = 'first' | 'reused' | { twinOf: number } | SavedReply;
 
-/** A key that was new when it was looked for has been used by another transaction in between: what was done under it is to be rolled back and asked for again. */
+/** Another transaction has used a key since it was looked up as new: the work must be rolled back and repeated. */
 export class KeyTaken extends Error {
   constructor() {
     super('an idempotency key was used meanwhile');
@@ -92,7 +92,7 @@ export async function findKeys(tx: Transaction, uses: readonly (PrintedRequest |
 
 /**
  * Stores new keys with their replies, in one statement. Keys that another transaction stores at this moment are waited for.
- * @throws KeyTaken when one of them is not new any more
+ * @throws KeyTaken when one of them was used meanwhile
  */
 export async function insertReplies(tx: Transaction, replies: readonly { use: PrintedRequest; reply: SavedReply }[], at: number): Promise<void> {
   if (replies.length === 0) return;
@@ -110,7 +110,7 @@ export async function insertReplies(tx: Transaction, replies: readonly { use: Pr
 
 const nameOf = ({ owner, key }: Pick<PrintedRequest, 'owner' | 'key'>): string => `${owner} ${key}`;
 
-/** The key of a request that asked a provider, locked, so that one of its repeats stores the result. */
+/** The key of a request that called a provider, locked, so that only one of its repeats stores the result. */
 export async function lockKey(tx: Transaction, use: KeyedRequest): Promise<SavedReply | OpenIntent> {
   const [kept] = await tx.query<KeyRow>('SELECT status, body, intent FROM idempotency_keys WHERE owner_id = $1 AND key = $2 FOR UPDATE', [use.owner, use.key]);
   return readKey(kept!);

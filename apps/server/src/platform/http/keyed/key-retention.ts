@@ -2,7 +2,7 @@ import type { Clock } from '@shoushou/kernel';
 import type { Database } from '../../database/types.ts';
 import type { Job } from '../../jobs/jobs.ts';
 
-/** Replies by idempotency key are kept for 30 days. */
+/** Retention of replies by idempotency key: 30 days. */
 export function keyRetention({ database, clock }: { database: Database; clock: Clock }): Job {
   return {
     name: 'platform.forget_keys',

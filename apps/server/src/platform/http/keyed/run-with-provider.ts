@@ -9,7 +9,7 @@ interface Replied {
 }
 
 /**
- * `runIdempotent` for a call that asks a provider. The intent is stored under the key, so a repeat after a crash asks for the
+ * `runIdempotent` for a call that calls a provider. The intent is stored under the key, so a repeat after a crash requests the
  * same thing again, and of two simultaneous requests with one key the second gets the first one's reply.
  */
 export async function runIdempotentWithProvider<Intent>(
