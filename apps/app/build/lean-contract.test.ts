@@ -22,6 +22,11 @@ describe('the contract as browsers download it', () => {
 
   it('has for the console every call', () => expect(Object.keys(leanCalls('console')).sort()).toEqual(Object.keys(calls).sort()));
 
+  it('has for the console the name of every act of an operator', () => {
+    const acts = Object.entries(calls).filter(([, { auth, method }]) => auth === 'operator' && method === 'POST').map(([name]) => name);
+    expect(Object.entries(leanCalls('console')).flatMap(([name, { act }]) => (act ? [name] : [])).sort()).toEqual(acts.sort());
+  });
+
   it('has of each call what the caller and the kept reads ask, and nothing that is for the server', () => {
     for (const [name, row] of Object.entries(leanCalls('app'))) {
       const whole = callTable[name as CallName];

@@ -4,7 +4,7 @@ import { refusals } from '@shoushou/contract/refusals';
 import type { Plugin } from 'vite';
 
 /** Columns of a call's row that browsers use; the others serve the server, the API document and the tests. */
-const asked = ['method', 'path', 'auth', 'idempotent', 'reply', 'multipart', 'query', 'shows', 'stale'] as const satisfies readonly (keyof CallDefinition)[];
+const asked = ['method', 'path', 'auth', 'act', 'idempotent', 'reply', 'multipart', 'query', 'shows', 'stale'] as const satisfies readonly (keyof CallDefinition)[];
 /** Refusals the browser words itself, when only an HTTP status arrived; the text of any other refusal comes with the response. */
 const refusalsByStatus = /^(?:platform\.|orders\.brushing_locked$)/;
 

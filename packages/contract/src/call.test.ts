@@ -11,6 +11,12 @@ describe('a row that leaves something out does not compile', () => {
     expectTypeOf({ ...row, method: 'GET', auth: 'user', right: 'orders' } as const).not.toExtend<CallDefinition>();
   });
 
+  it('an operator’s write without the name that the record of acts has for it', () => {
+    expectTypeOf({ ...row, method: 'POST', auth: 'operator', right: null, act: '丢单', stale: [] } as const).toExtend<CallDefinition>();
+    expectTypeOf({ ...row, method: 'POST', auth: 'operator', right: null, stale: [] } as const).not.toExtend<CallDefinition>();
+    expectTypeOf({ ...row, method: 'POST', auth: 'user', act: '丢单', stale: [] } as const).not.toExtend<CallDefinition>();
+  });
+
   it('a write that does not say what it makes stale', () => {
     expectTypeOf({ ...row, method: 'POST', auth: 'user', stale: [] } as const).toExtend<CallDefinition>();
     expectTypeOf({ ...row, method: 'POST', auth: 'user' } as const).not.toExtend<CallDefinition>();

@@ -92,14 +92,27 @@ interface OperatorCall {
   readonly stepUp?: 'money' | 'papers';
 }
 
+interface OperatorRead extends OperatorCall {
+  readonly method: 'GET';
+  readonly act?: never;
+}
+
+/** What an operator changes or looks at on the record. */
+interface OperatorAct extends OperatorCall {
+  readonly method: 'POST';
+  /** What the record of acts calls it, in Chinese. */
+  readonly act: string;
+}
+
 interface PublicCall {
   readonly auth: Exclude<Auth, 'operator'>;
   readonly right?: never;
   readonly stepUp?: never;
+  readonly act?: never;
 }
 
 /** The complete description of a call. Browsers' copies omit the columns for the server and its tests (`apps/app/build/lean-contract.ts`). */
-export type CallDefinition = AnyCall & (ReadCall | (WriteCall & (AppWrite | ForeignWrite))) & (IdempotentCall | PlainCall) & (OperatorCall | PublicCall);
+export type CallDefinition = AnyCall & (ReadCall | (WriteCall & (AppWrite | ForeignWrite))) & (IdempotentCall | PlainCall) & (OperatorRead | OperatorAct | PublicCall);
 
 export type CallTable = Readonly<Record<string, CallDefinition>>;
 

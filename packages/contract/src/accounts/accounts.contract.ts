@@ -171,7 +171,7 @@ export const accountsCalls = {
     summary: 'The person confirms or rejects the request shown on the phone',
   },
   'accounts.start_phone_link': {
-    method: 'POST', path: '/api/console/startphonelink', auth: 'operator', right: null, stale: [],
+    method: 'POST', path: '/api/console/startphonelink', auth: 'operator', right: null, act: '绑定手机登录', stale: [],
     refusals: ['accounts.operator_wrong', 'accounts.locked'],
     summary: 'Requests linking the operator’s app account, with a one-time code; the phone confirms it like a sign-in',
   },
@@ -180,7 +180,7 @@ export const accountsCalls = {
     summary: 'The app account that may sign this operator in by scanning',
   },
   'accounts.remove_phone_link': {
-    method: 'POST', path: '/api/console/removephonelink', auth: 'operator', right: null, stale: ['accounts.get_phone_link'],
+    method: 'POST', path: '/api/console/removephonelink', auth: 'operator', right: null, act: '解除手机登录', stale: ['accounts.get_phone_link'],
     summary: 'Ends the link; sign-in by scanning stops at once',
   },
   'accounts.operator_sign_in': {
@@ -200,14 +200,14 @@ export const accountsCalls = {
     summary: 'Changes of roles, newest first: who requested them, why, who decided',
   },
   'accounts.ask_role_change': {
-    method: 'POST', path: '/api/console/askrolechange', auth: 'operator', right: 'operators',
+    method: 'POST', path: '/api/console/askrolechange', auth: 'operator', right: 'operators', act: '申请变更角色',
     stale: ['accounts.console_operators', 'accounts.console_role_changes'],
     refusals: ['accounts.operator_unknown', 'accounts.roles_same', 'accounts.role_change_waiting', 'accounts.admins_needed'],
     trust: { names: 'public' },
     summary: 'Requests other roles for an operator; they take effect once a second operator approves',
   },
   'accounts.answer_role_change': {
-    method: 'POST', path: '/api/console/answerrolechange', auth: 'operator', right: 'operators',
+    method: 'POST', path: '/api/console/answerrolechange', auth: 'operator', right: 'operators', act: '答复角色变更',
     stale: ['accounts.console_operators', 'accounts.console_role_changes', 'accounts.get_operator'],
     refusals: ['accounts.role_change_unknown', 'accounts.second_operator_needed', 'accounts.admins_needed'],
     trust: { names: 'public' },
@@ -218,13 +218,13 @@ export const accountsCalls = {
     summary: 'Requests to create, suspend, restore operators or reset their sign-in: waiting ones first, then the newest',
   },
   'accounts.ask_operator_change': {
-    method: 'POST', path: '/api/console/askoperatorchange', auth: 'operator', right: 'operators', stale: ['accounts.console_operators', 'accounts.console_operator_changes'],
+    method: 'POST', path: '/api/console/askoperatorchange', auth: 'operator', right: 'operators', act: '申请账号变更', stale: ['accounts.console_operators', 'accounts.console_operator_changes'],
     refusals: ['accounts.operator_unknown', 'accounts.operator_name', 'accounts.operator_name_taken', 'accounts.operator_state', 'accounts.operator_change_waiting', 'accounts.admins_needed'],
     trust: { names: 'public' },
     summary: 'Requests a new operator, or to suspend, restore or reset one; done once a second operator approves',
   },
   'accounts.answer_operator_change': {
-    method: 'POST', path: '/api/console/answeroperatorchange', auth: 'operator', right: 'operators', stale: ['accounts.console_operators', 'accounts.console_operator_changes'],
+    method: 'POST', path: '/api/console/answeroperatorchange', auth: 'operator', right: 'operators', act: '复核账号变更', stale: ['accounts.console_operators', 'accounts.console_operator_changes'],
     refusals: ['accounts.operator_change_unknown', 'accounts.second_operator_needed', 'accounts.operator_name_taken', 'accounts.operator_state', 'accounts.admins_needed'],
     trust: { names: 'public' },
     summary: 'Approves, declines or withdraws; the approval of a new or reset operator returns what they sign in with, once',
@@ -242,21 +242,21 @@ export const accountsCalls = {
     summary: 'What there is about one person: the newest orders, ratings and appeals, balances, looks at papers and places on duty, each by its own right',
   },
   'accounts.freeze_person': {
-    method: 'POST', path: '/api/console/freezeperson', auth: 'operator', right: 'freezes', stale: ['accounts.console_people', 'accounts.console_person'],
+    method: 'POST', path: '/api/console/freezeperson', auth: 'operator', right: 'freezes', act: '冻结账号', stale: ['accounts.console_people', 'accounts.console_person'],
     refusals: ['accounts.person_unknown', 'accounts.person_frozen'], trust: { names: 'public' },
     summary: 'Signs a person out everywhere and lets them in nowhere, with a reason',
   },
   'accounts.thaw_person': {
-    method: 'POST', path: '/api/console/thawperson', auth: 'operator', right: 'freezes', stale: ['accounts.console_people', 'accounts.console_person'],
+    method: 'POST', path: '/api/console/thawperson', auth: 'operator', right: 'freezes', act: '解冻账号', stale: ['accounts.console_people', 'accounts.console_person'],
     refusals: ['accounts.person_unknown', 'accounts.person_not_frozen', 'accounts.person_merged'], trust: { names: 'public' },
     summary: 'Lets a frozen person sign in again, with a reason',
   },
   'accounts.operator_step_up': {
-    method: 'POST', path: '/api/console/stepup', auth: 'operator', right: null, stale: [], refusals: ['accounts.step_up_wrong', 'accounts.locked'],
+    method: 'POST', path: '/api/console/stepup', auth: 'operator', right: null, act: '再次验证动态码', stale: [], refusals: ['accounts.step_up_wrong', 'accounts.locked'],
     summary: 'Takes a fresh one-time code, so that acts which move money or show papers are accepted for 15 minutes',
   },
   'accounts.operator_sign_out': {
-    method: 'POST', path: '/api/console/signout', auth: 'operator', right: null, stale: [],
+    method: 'POST', path: '/api/console/signout', auth: 'operator', right: null, act: '退出登录', stale: [],
     summary: 'Ends the console session, in every tab of the browser',
   },
 } as const satisfies CallTable;

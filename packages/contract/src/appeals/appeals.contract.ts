@@ -39,20 +39,20 @@ export const appealsCalls = {
     summary: 'Appeals with both sides, what each effect would move, and every step; of open ones the promise that ends first is first',
   },
   'appeals.open': {
-    method: 'POST', path: '/api/console/openappeal', auth: 'operator', right: 'appeals', stale: ['appeal'], refusals: ['appeals.unknown', 'appeals.answered', 'appeals.other_operator'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/openappeal', auth: 'operator', right: 'appeals', act: '受理申诉', stale: ['appeal'], refusals: ['appeals.unknown', 'appeals.answered', 'appeals.other_operator'], trust: { names: 'public' },
     summary: 'Begins to work on an appeal; both sides see it',
   },
   'appeals.show_chat': {
-    method: 'POST', path: '/api/console/appealchat', auth: 'operator', right: 'appeals', stale: [], refusals: ['appeals.unknown', 'appeals.answered'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/appealchat', auth: 'operator', right: 'appeals', act: '查看双方消息', stale: [], refusals: ['appeals.unknown', 'appeals.answered'], trust: { names: 'public' },
     summary: 'What both sides of an open appeal wrote to each other; every look is written down',
   },
   'appeals.answer': {
-    method: 'POST', path: '/api/console/answerappeal', auth: 'operator', right: 'appeals', stepUp: 'money', stale: ['appeal', 'order', 'wallet'], refusals: ['appeals.unknown', 'appeals.answered', 'appeals.other_operator', 'appeals.not_possible'],
+    method: 'POST', path: '/api/console/answerappeal', auth: 'operator', right: 'appeals', act: '答复申诉', stepUp: 'money', stale: ['appeal', 'order', 'wallet'], refusals: ['appeals.unknown', 'appeals.answered', 'appeals.other_operator', 'appeals.not_possible'],
     trust: { names: 'public' },
     summary: 'Upholds an appeal with its effects, or dismisses it with a sentence; above the limit another operator confirms',
   },
   'appeals.confirm': {
-    method: 'POST', path: '/api/console/confirmappeal', auth: 'operator', right: 'appeals', stepUp: 'money', stale: ['appeal', 'order', 'wallet'], refusals: ['appeals.unknown', 'appeals.answered', 'appeals.other_operator', 'appeals.not_possible'],
+    method: 'POST', path: '/api/console/confirmappeal', auth: 'operator', right: 'appeals', act: '复核申诉', stepUp: 'money', stale: ['appeal', 'order', 'wallet'], refusals: ['appeals.unknown', 'appeals.answered', 'appeals.other_operator', 'appeals.not_possible'],
     trust: { names: 'public' },
     summary: 'Confirms another operator’s answer, or hands the appeal back to work',
   },

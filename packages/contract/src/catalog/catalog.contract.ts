@@ -56,16 +56,16 @@ export const catalogDeskCalls = {
     summary: 'Services with all categories and items, removed ones too, and the drawings an item can have',
   },
   'catalog.use_template': {
-    method: 'POST', path: '/api/console/usetemplate', auth: 'operator', right: 'catalog', stale: ['catalog', 'catalog.console_prices'], refusals: ['catalog.nothing_new'],
+    method: 'POST', path: '/api/console/usetemplate', auth: 'operator', right: 'catalog', act: '从模板建目录', stale: ['catalog', 'catalog.console_prices'], refusals: ['catalog.nothing_new'],
     summary: 'Adds the categories and items of the template of these services that are not there yet; what is there stays as it is',
   },
   'catalog.save_category': {
-    method: 'POST', path: '/api/console/savecategory', auth: 'operator', right: 'catalog', stale: ['catalog', 'catalog.console_prices'], refusals: ['catalog.category_unknown', 'catalog.name_taken'],
+    method: 'POST', path: '/api/console/savecategory', auth: 'operator', right: 'catalog', act: '保存类目', stale: ['catalog', 'catalog.console_prices'], refusals: ['catalog.category_unknown', 'catalog.name_taken'],
     trust: { names: 'public' },
     summary: 'Adds a category, or changes or removes the one with the id; its items are removed from what can be booked with it',
   },
   'catalog.save_item': {
-    method: 'POST', path: '/api/console/saveitem', auth: 'operator', right: 'catalog', stale: ['catalog', 'catalog.console_prices'], refusals: ['catalog.category_unknown', 'catalog.item_unknown', 'catalog.name_taken', 'catalog.price_needed'],
+    method: 'POST', path: '/api/console/saveitem', auth: 'operator', right: 'catalog', act: '保存货品', stale: ['catalog', 'catalog.console_prices'], refusals: ['catalog.category_unknown', 'catalog.item_unknown', 'catalog.name_taken', 'catalog.price_needed'],
     trust: { names: 'public' },
     summary: 'Adds an item with its first price, or changes the one with the id, whose price only a price list changes',
   },
@@ -78,19 +78,19 @@ export const catalogDeskCalls = {
     summary: 'Mixes of unsorted goods in force, with what sorting brings today in each district of a city',
   },
   'catalog.publish_mix': {
-    method: 'POST', path: '/api/console/publishmix', auth: 'operator', right: 'catalog', stale: ['mixes'],
+    method: 'POST', path: '/api/console/publishmix', auth: 'operator', right: 'catalog', act: '发布统货配比', stale: ['mixes'],
     refusals: ['catalog.item_unknown', 'catalog.mix_by_weight', 'catalog.district_unknown', 'catalog.shares_wrong', 'catalog.mix_upside_down'],
     trust: { names: 'public' },
     summary: 'Adds a mix of unsorted goods, or publishes the next version of the one with the key',
   },
   'catalog.submit_prices': {
-    method: 'POST', path: '/api/console/submitprices', auth: 'operator', right: 'catalog', stale: ['catalog_prices', 'catalog'],
+    method: 'POST', path: '/api/console/submitprices', auth: 'operator', right: 'catalog', act: '提交调价单', stale: ['catalog_prices', 'catalog'],
     refusals: ['catalog.item_unknown', 'catalog.district_unknown', 'catalog.nothing_new', 'catalog.moment_past', 'catalog.price_twice'],
     trust: { names: 'public' },
     summary: 'Submits changed prices: in force at their time, or waiting for another operator when one changes by more than a tenth',
   },
   'catalog.decide_prices': {
-    method: 'POST', path: '/api/console/decideprices', auth: 'operator', right: 'catalog', stale: ['catalog_prices', 'catalog'],
+    method: 'POST', path: '/api/console/decideprices', auth: 'operator', right: 'catalog', act: '复核调价单', stale: ['catalog_prices', 'catalog'],
     refusals: ['catalog.list_unknown', 'catalog.list_settled', 'catalog.second_operator'],
     trust: { names: 'public' },
     summary: 'Accepts another operator’s price list, or turns down or withdraws one that is not in force yet',

@@ -61,40 +61,40 @@ export const chainCalls = {
   'chain.list_commissions': { method: 'GET', path: '/api/chain/commissions', auth: 'user', shows: ['commissions', 'news'], trust: { names: 'public' }, summary: 'The caller’s commissions and clawbacks, newest first' },
   'chain.console_chains': { method: 'GET', path: '/api/console/chains', auth: 'operator', right: 'stores', shows: ['stores'], summary: 'Chains with the commission rule in force' },
   'chain.save_chain': {
-    method: 'POST', path: '/api/console/savechain', auth: 'operator', right: 'stores', stale: ['stores'], refusals: ['chain.rule_invalid'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/savechain', auth: 'operator', right: 'stores', act: '保存连锁和佣金规则', stale: ['stores'], refusals: ['chain.rule_invalid'], trust: { names: 'public' },
     summary: 'Saves a chain; a changed rule is a new version for devices that are taken in from now on',
   },
   'chain.console_stores': { method: 'GET', path: '/api/console/stores', auth: 'operator', right: 'stores', shows: ['stores', 'store_staff'], trust: { names: 'public' }, summary: 'Stores with their staff and bindings; those with a waiting request first' },
   'chain.save_store': {
-    method: 'POST', path: '/api/console/savestore', auth: 'operator', right: 'stores', stale: ['stores'], refusals: ['chain.chain_unknown', 'chain.number_taken', 'places.region_unknown'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/savestore', auth: 'operator', right: 'stores', act: '保存门店', stale: ['stores'], refusals: ['chain.chain_unknown', 'chain.number_taken', 'places.region_unknown'], trust: { names: 'public' },
     summary: 'Saves a store; a closed one takes no new orders',
   },
   'chain.save_staff': {
-    method: 'POST', path: '/api/console/savestorestaff', auth: 'operator', right: 'stores', stale: ['store_staff'], refusals: ['chain.store_unknown'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/savestorestaff', auth: 'operator', right: 'stores', act: '保存店员工号', stale: ['store_staff'], refusals: ['chain.store_unknown'], trust: { names: 'public' },
     summary: 'Saves a staff number; one that is no longer employed is unbound at once',
   },
   'chain.answer_binding': {
-    method: 'POST', path: '/api/console/answerstorebinding', auth: 'operator', right: 'stores', stale: ['store_staff'], refusals: ['chain.store_unknown', 'chain.binding_unknown'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/answerstorebinding', auth: 'operator', right: 'stores', act: '答复工号绑定', stale: ['store_staff'], refusals: ['chain.store_unknown', 'chain.binding_unknown'], trust: { names: 'public' },
     summary: 'Answers a request to be bound, where the store has no manager yet',
   },
   'chain.console_commissions': { method: 'GET', path: '/api/console/commissions', auth: 'operator', right: 'stores', shows: ['commissions'], trust: { names: 'public' }, summary: 'Commissions and clawbacks of all chains, newest first' },
   'chain.console_rechecks': { method: 'GET', path: '/api/console/rechecks', auth: 'operator', right: 'stores', shows: ['commissions'], trust: { names: 'public' }, summary: 'Every tenth device of a store, to be inspected once more at the centre' },
   'chain.recheck': {
-    method: 'POST', path: '/api/console/recheckdevice', auth: 'operator', right: 'stores', stepUp: 'money', stale: ['commissions'], refusals: ['chain.order_unknown', 'chain.rechecked'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/recheckdevice', auth: 'operator', right: 'stores', act: '登记门店旧机复检', stepUp: 'money', stale: ['commissions'], refusals: ['chain.order_unknown', 'chain.rechecked'], trust: { names: 'public' },
     summary: 'What a store’s device is worth at the centre; more than 15 % less takes its commission back',
   },
   'chain.console_settlements': { method: 'GET', path: '/api/console/settlements', auth: 'operator', right: 'money', shows: ['commissions'], trust: { names: 'public' }, summary: 'Settlements by month, newest first, each with what every person gets' },
   'chain.console_due': { method: 'GET', path: '/api/console/commissionsdue', auth: 'operator', right: 'money', shows: ['commissions'], trust: { names: 'public' }, summary: 'What a settlement of a month would pay, by chain' },
   'chain.make_settlement': {
-    method: 'POST', path: '/api/console/makesettlement', auth: 'operator', right: 'money', stepUp: 'money', stale: ['commissions'], refusals: ['chain.chain_unknown', 'chain.month_open', 'chain.month_settled', 'chain.nothing_due'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/makesettlement', auth: 'operator', right: 'money', act: '生成佣金结算', stepUp: 'money', stale: ['commissions'], refusals: ['chain.chain_unknown', 'chain.month_open', 'chain.month_settled', 'chain.nothing_due'], trust: { names: 'public' },
     summary: 'Closes a month of a chain: everything due by its end; whoever owes more than they get is carried over',
   },
   'chain.approve_settlement': {
-    method: 'POST', path: '/api/console/approvesettlement', auth: 'operator', right: 'money', stepUp: 'money', stale: ['commissions'], refusals: ['chain.settlement_unknown', 'chain.settlement_closed', 'chain.same_person'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/approvesettlement', auth: 'operator', right: 'money', act: '批准佣金结算', stepUp: 'money', stale: ['commissions'], refusals: ['chain.settlement_unknown', 'chain.settlement_closed', 'chain.same_person'], trust: { names: 'public' },
     summary: 'A second operator approves a settlement; each person is then paid into the wallet',
   },
   'chain.record_transfer': {
-    method: 'POST', path: '/api/console/recordchaintransfer', auth: 'operator', right: 'money', stepUp: 'money', stale: ['commissions'], refusals: ['chain.settlement_unknown', 'chain.transfer_not_due', 'chain.transfer_differs', 'chain.same_person'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/recordchaintransfer', auth: 'operator', right: 'money', act: '登记连锁分成转账', stepUp: 'money', stale: ['commissions'], refusals: ['chain.settlement_unknown', 'chain.transfer_not_due', 'chain.transfer_differs', 'chain.same_person'], trust: { names: 'public' },
     summary: 'The chain’s own share was transferred by bank: entered by one operator, confirmed by another who enters the same number of the bank',
   },
 } as const satisfies CallTable;

@@ -24,35 +24,35 @@ export const companiesCalls = {
     summary: 'Companies with licences, members, prices and closings; those with a licence near its end first',
   },
   'companies.save': {
-    method: 'POST', path: '/api/console/savecompany', auth: 'operator', right: 'trade', stale: ['companies'], refusals: [...unknown, 'companies.credit_code_taken', 'companies.rules_invalid', 'companies.no_owner'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/savecompany', auth: 'operator', right: 'trade', act: '保存收购企业', stale: ['companies'], refusals: [...unknown, 'companies.credit_code_taken', 'companies.rules_invalid', 'companies.no_owner'], trust: { names: 'public' },
     summary: 'Enters a company as a draft, or changes it; windows that exist keep what was taken in them',
   },
   'companies.set_state': {
-    method: 'POST', path: '/api/console/setcompanystate', auth: 'operator', right: 'trade', stale: ['companies'], refusals: [...unknown, 'companies.no_owner'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/setcompanystate', auth: 'operator', right: 'trade', act: '变更企业状态', stale: ['companies'], refusals: [...unknown, 'companies.no_owner'], trust: { names: 'public' },
     summary: 'Opens a company, pauses it with a reason that people see, or closes it',
   },
   'companies.save_licence': {
-    method: 'POST', path: '/api/console/savecompanylicence', auth: 'operator', right: 'trade', stale: ['companies'], refusals: [...unknown, 'companies.rules_invalid'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/savecompanylicence', auth: 'operator', right: 'trade', act: '录入企业证照', stale: ['companies'], refusals: [...unknown, 'companies.rules_invalid'], trust: { names: 'public' },
     summary: 'Enters a licence that the operator has checked, or its new end',
   },
   'companies.bind_member': {
-    method: 'POST', path: '/api/console/bindcompanymember', auth: 'operator', right: 'trade', stale: ['companies'], refusals: [...unknown, 'companies.person_unknown', 'companies.no_owner', 'companies.too_many_companies'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/bindcompanymember', auth: 'operator', right: 'trade', act: '绑定企业成员', stale: ['companies'], refusals: [...unknown, 'companies.person_unknown', 'companies.no_owner', 'companies.too_many_companies'], trust: { names: 'public' },
     summary: 'Binds a registered person to a company by mobile number with roles, or ends it',
   },
   'companies.set_price': {
-    method: 'POST', path: '/api/console/setcompanyprice', auth: 'operator', right: 'trade', stale: ['companies'], refusals: [...unknown, 'companies.item_unknown'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/setcompanyprice', auth: 'operator', right: 'trade', act: '设定企业收购价', stale: ['companies'], refusals: [...unknown, 'companies.item_unknown'], trust: { names: 'public' },
     summary: 'Sets what a company pays for an item from now on, or ends buying it; reservations keep their price',
   },
   'companies.set_closing': {
-    method: 'POST', path: '/api/console/setcompanyclosing', auth: 'operator', right: 'trade', stale: ['companies'], refusals: [...unknown, 'companies.rules_invalid'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/setcompanyclosing', auth: 'operator', right: 'trade', act: '安排企业歇业', stale: ['companies'], refusals: [...unknown, 'companies.rules_invalid'], trust: { names: 'public' },
     summary: 'Closes a company for some time; reservations that stand are not touched',
   },
   'companies.end_closing': {
-    method: 'POST', path: '/api/console/endcompanyclosing', auth: 'operator', right: 'trade', stale: ['companies'], refusals: unknown, trust: { names: 'public' },
+    method: 'POST', path: '/api/console/endcompanyclosing', auth: 'operator', right: 'trade', act: '取消企业歇业', stale: ['companies'], refusals: unknown, trust: { names: 'public' },
     summary: 'Takes a closing back',
   },
   'companies.save_scale': {
-    method: 'POST', path: '/api/console/savecompanyscale', auth: 'operator', right: 'trade', stale: ['companies'], refusals: [...unknown, 'companies.scale_unknown'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/savecompanyscale', auth: 'operator', right: 'trade', act: '录入企业地磅', stale: ['companies'], refusals: [...unknown, 'companies.scale_unknown'], trust: { names: 'public' },
     summary: 'Enters a weighbridge of a company with its verification, or a new verification',
   },
   'companies.console_guarantees': {
@@ -60,7 +60,7 @@ export const companiesCalls = {
     summary: 'Companies that have put up a guarantee, with the deposits that count on it',
   },
   'companies.return_guarantee': {
-    method: 'POST', path: '/api/console/returnguarantee', auth: 'operator', right: 'money', stepUp: 'money', stale: ['companies'], refusals: [...unknown, 'companies.guarantee_amount', 'companies.deposits_open'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/returnguarantee', auth: 'operator', right: 'money', act: '退还企业保证金', stepUp: 'money', stale: ['companies'], refusals: [...unknown, 'companies.guarantee_amount', 'companies.deposits_open'], trust: { names: 'public' },
     summary: 'Gives a guarantee back to who put it up, once no deposit counts on it',
   },
 } as const satisfies CallTable;
@@ -155,7 +155,7 @@ export const reservationsCalls = {
     summary: 'Reservations with readings and steps; disputes longest waiting first',
   },
   'companies.decide': {
-    method: 'POST', path: '/api/console/decideweight', auth: 'operator', right: 'trade', stepUp: 'money', stale: ['reservations'], refusals: [...moved, 'companies.company_short'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/decideweight', auth: 'operator', right: 'trade', act: '裁决过磅争议', stepUp: 'money', stale: ['reservations'], refusals: [...moved, 'companies.company_short'], trust: { names: 'public' },
     summary: 'Decides a dispute: which result stands, they weigh again, the goods go back, or who failed whom at a gate that was not opened',
   },
   'companies.pay_guarantee': {

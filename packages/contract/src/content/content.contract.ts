@@ -51,17 +51,17 @@ export const contentCalls = {
     summary: 'The versions of a page with their markup, the newest first, at most fifty',
   },
   'content.preview_page': {
-    method: 'POST', path: '/api/console/previewpage', auth: 'operator', right: 'publishing', stale: [], refusals: ['content.markup_wrong'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/previewpage', auth: 'operator', right: 'publishing', act: '预览页面', stale: [], refusals: ['content.markup_wrong'], trust: { names: 'public' },
     summary: 'A draft as people would read it, with the figures of now; stores nothing',
   },
   'content.publish_page': {
-    method: 'POST', path: '/api/console/publishpage', auth: 'operator', right: 'publishing',
+    method: 'POST', path: '/api/console/publishpage', auth: 'operator', right: 'publishing', act: '发布页面',
     stale: ['content.console_pages', 'content.page_versions', 'content.get_page', 'content.list_pages'], refusals: ['content.markup_wrong'],
     trust: { names: 'public' },
     summary: 'Publishes the next version of a page, at once or from a later moment on; earlier ones stay on record',
   },
   'content.withdraw_page': {
-    method: 'POST', path: '/api/console/withdrawpage', auth: 'operator', right: 'publishing',
+    method: 'POST', path: '/api/console/withdrawpage', auth: 'operator', right: 'publishing', act: '撤回未生效的页面',
     stale: ['content.console_pages', 'content.page_versions'], refusals: ['content.not_coming'],
     trust: { names: 'public' },
     summary: 'Takes back a version of a page before it comes into force; it stays on record',
@@ -71,7 +71,7 @@ export const contentCalls = {
     summary: 'All feedback; entries without an answer first',
   },
   'content.answer_feedback': {
-    method: 'POST', path: '/api/console/answerfeedback', auth: 'operator', right: 'service', stale: ['content.console_feedback'],
+    method: 'POST', path: '/api/console/answerfeedback', auth: 'operator', right: 'service', act: '答复反馈', stale: ['content.console_feedback'],
     refusals: ['content.feedback_unknown', 'content.feedback_answered'],
     trust: { names: 'public' },
     summary: 'Answers feedback and notifies its author',
@@ -81,12 +81,12 @@ export const contentCalls = {
     summary: 'Themes of holidays, past and coming, newest first',
   },
   'content.set_theme': {
-    method: 'POST', path: '/api/console/settheme', auth: 'operator', right: 'publishing', stale: ['content.console_themes', 'content.theme'],
+    method: 'POST', path: '/api/console/settheme', auth: 'operator', right: 'publishing', act: '设置皮肤', stale: ['content.console_themes', 'content.theme'],
     refusals: ['content.period_wrong'],
     summary: 'Schedules a holiday theme for a period',
   },
   'content.end_theme': {
-    method: 'POST', path: '/api/console/endtheme', auth: 'operator', right: 'publishing', stale: ['content.console_themes', 'content.theme'],
+    method: 'POST', path: '/api/console/endtheme', auth: 'operator', right: 'publishing', act: '结束皮肤', stale: ['content.console_themes', 'content.theme'],
     refusals: ['content.theme_unknown'],
     summary: 'Ends a holiday theme now, or cancels a planned one',
   },

@@ -82,15 +82,15 @@ export const devicesCalls = {
     summary: 'Device orders by state, with the inspector’s sheet; those that wait for operators longest first',
   },
   'devices.receive': {
-    method: 'POST', path: '/api/console/receivedevice', auth: 'operator', right: 'inspections', stale: ['device_orders'], refusals: always, trust: { names: 'public' },
+    method: 'POST', path: '/api/console/receivedevice', auth: 'operator', right: 'inspections', act: '签收旧机', stale: ['device_orders'], refusals: always, trust: { names: 'public' },
     summary: 'A posted device has arrived at the centre',
   },
   'devices.console_inspect': {
-    method: 'POST', path: '/api/console/inspectdevice', auth: 'operator', right: 'inspections', stepUp: 'money', stale: ['device_orders'], refusals: [...always, ...ofAnswers], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/inspectdevice', auth: 'operator', right: 'inspections', act: '检测旧机', stepUp: 'money', stale: ['device_orders'], refusals: [...always, ...ofAnswers], trust: { names: 'public' },
     summary: 'The inspection of a posted device; one that is as described is paid at once',
   },
   'devices.decide_contest': {
-    method: 'POST', path: '/api/console/decidecontest', auth: 'operator', right: 'inspections', stepUp: 'money', stale: ['device_orders'],
+    method: 'POST', path: '/api/console/decidecontest', auth: 'operator', right: 'inspections', act: '复核异议', stepUp: 'money', stale: ['device_orders'],
     refusals: [...always, 'devices.change_unknown', 'devices.contest_closed', 'devices.same_inspector'], trust: { names: 'public' },
     summary: 'A second inspector upholds an objection, so that the answer goes back to the customer’s, or dismisses it; never the first one',
   },

@@ -13,16 +13,16 @@ export const deviceErasureCalls = {
     summary: 'Bought devices with data on them by how far the erasure is, the longest waiting first',
   },
   'devices.record_erasure': {
-    method: 'POST', path: '/api/console/recorderasure', auth: 'operator', right: 'inspections', stale: ['device_orders'],
+    method: 'POST', path: '/api/console/recorderasure', auth: 'operator', right: 'inspections', act: '登记数据清除', stale: ['device_orders'],
     refusals: [...always, 'devices.method_wrong', 'devices.passes_few', 'devices.photo_unknown'], trust: { names: 'public' },
     summary: 'An operator has erased a device: method, passes, tool and photos',
   },
   'devices.verify_erasure': {
-    method: 'POST', path: '/api/console/verifyerasure', auth: 'operator', right: 'inspections', stale: ['device_orders'], refusals: [...always, 'devices.same_eraser'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/verifyerasure', auth: 'operator', right: 'inspections', act: '复核数据清除', stale: ['device_orders'], refusals: [...always, 'devices.same_eraser'], trust: { names: 'public' },
     summary: 'Somebody other than the eraser finds nothing left, which makes the certificate; or finds something, and it is erased again',
   },
   'devices.release_device': {
-    method: 'POST', path: '/api/console/releasedevice', auth: 'operator', right: 'inspections', stale: ['device_orders'], refusals: [...always, 'devices.erasure_unverified'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/releasedevice', auth: 'operator', right: 'inspections', act: '旧机出库', stale: ['device_orders'], refusals: [...always, 'devices.erasure_unverified'], trust: { names: 'public' },
     summary: 'A device leaves for resale; never before its erasure was verified',
   },
 } as const satisfies CallTable;

@@ -46,12 +46,12 @@ export const dispatchCalls = {
     summary: 'Recyclers wherever they are, by phone, its last four digits, plate or the beginning of a name, and whether they may have an order',
   },
   'dispatch.assign': {
-    method: 'POST', path: '/api/console/assignorder', auth: 'operator', right: 'dispatch', stale: ['console_dispatch'],
+    method: 'POST', path: '/api/console/assignorder', auth: 'operator', right: 'dispatch', act: '指派订单', stale: ['console_dispatch'],
     refusals: ['dispatch.order_gone', 'dispatch.being_offered', 'dispatch.not_eligible', 'dispatch.reason_needed'], trust: { names: 'public' },
     summary: 'Offers an order to one recycler by hand, or gives it to them without asking',
   },
   'dispatch.reassign': {
-    method: 'POST', path: '/api/console/reassignorder', auth: 'operator', right: 'dispatch', stepUp: 'money', stale: ['console_dispatch', 'order'],
+    method: 'POST', path: '/api/console/reassignorder', auth: 'operator', right: 'dispatch', act: '改派给别人', stepUp: 'money', stale: ['console_dispatch', 'order'],
     refusals: ['orders.unknown', 'orders.illegal_transition', 'dispatch.order_gone', 'dispatch.has_it', 'dispatch.not_eligible'], trust: { names: 'public' },
     summary: 'Takes an order from its recycler before the visit, without a fee for them, and offers or gives it to another in the same step',
   },
@@ -60,7 +60,7 @@ export const dispatchCalls = {
     summary: 'Server-sent events of a city’s board: board.changed, at most once a second',
   },
   'dispatch.run_batch': {
-    method: 'POST', path: '/api/console/rundispatch', auth: 'operator', right: 'dispatch', stale: ['console_dispatch'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/rundispatch', auth: 'operator', right: 'dispatch', act: '立即派单', stale: ['console_dispatch'], trust: { names: 'public' },
     summary: 'Runs the batch of a city now: ends offers that are over and makes the next ones',
   },
   'dispatch.console_warnings': {
@@ -68,16 +68,16 @@ export const dispatchCalls = {
     summary: 'Warnings of orders, the gravest first',
   },
   'dispatch.console_handle_warning': {
-    method: 'POST', path: '/api/console/handlewarning', auth: 'operator', right: 'dispatch', stale: ['console_warnings'], refusals: ['dispatch.warning_unknown'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/handlewarning', auth: 'operator', right: 'dispatch', act: '处理预警', stale: ['console_warnings'], refusals: ['dispatch.warning_unknown'], trust: { names: 'public' },
     summary: 'Closes a warning with what was done',
   },
   'dispatch.console_rules': { method: 'GET', path: '/api/console/dispatchrules', auth: 'operator', right: 'dispatch', shows: ['console_dispatch_rules'], summary: 'Every version of the dispatch rules, the newest first' },
   'dispatch.try_rules': {
-    method: 'POST', path: '/api/console/trydispatchrules', auth: 'operator', right: 'dispatch', stale: [], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/trydispatchrules', auth: 'operator', right: 'dispatch', act: '试算调度规则', stale: [], trust: { names: 'public' },
     summary: 'What yesterday would have been under other rules, against those in force; stores nothing',
   },
   'dispatch.publish_rules': {
-    method: 'POST', path: '/api/console/publishdispatchrules', auth: 'operator', right: 'dispatch', stale: ['console_dispatch', 'console_dispatch_rules'], refusals: ['dispatch.rules_changed'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/publishdispatchrules', auth: 'operator', right: 'dispatch', act: '发布调度规则', stale: ['console_dispatch', 'console_dispatch_rules'], refusals: ['dispatch.rules_changed'], trust: { names: 'public' },
     summary: 'Puts a new version of the dispatch rules in force, after the version that was shown',
   },
 } as const satisfies CallTable;

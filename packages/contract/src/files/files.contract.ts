@@ -29,7 +29,7 @@ export const filesCalls = {
     summary: 'Fetches a picture uploaded to WeChat (JS-SDK uploadImage; WeChat stores it for 3 days) and stores it as an upload',
   },
   'files.console_upload': {
-    method: 'POST', path: '/api/console/uploadimg', auth: 'operator', right: null, multipart: true, query: ['id'], stale: [],
+    method: 'POST', path: '/api/console/uploadimg', auth: 'operator', right: null, act: '上传图片', multipart: true, query: ['id'], stale: [],
     refusals: imageRefusals,
     trust: { names: 'own' },
     summary: 'Stores a picture published by an operator, as files.upload does',

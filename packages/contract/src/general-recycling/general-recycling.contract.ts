@@ -82,13 +82,13 @@ export const generalRecyclingCalls = {
     summary: 'Quotes for photographed goods: those that wait, the promise that ends first at the top, or all, newest first',
   },
   'general-recycling.console_offer': {
-    method: 'POST', path: '/api/console/offer', auth: 'operator', right: 'photo_quotes', stale: ['photo_quote'],
+    method: 'POST', path: '/api/console/offer', auth: 'operator', right: 'photo_quotes', act: '给拍照的货报价', stale: ['photo_quote'],
     refusals: ['general-recycling.quote_unknown', 'general-recycling.quote_over', 'general-recycling.only_raise', 'general-recycling.amount_out_of_range', 'orders.category_unknown', 'orders.mixed_services'],
     trust: { names: 'public' },
     summary: 'Offers a price, or a better one while the customer decides',
   },
   'general-recycling.refuse_quote': {
-    method: 'POST', path: '/api/console/refusequote', auth: 'operator', right: 'photo_quotes', stale: ['photo_quote'], refusals: ['general-recycling.quote_unknown', 'general-recycling.quote_over'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/refusequote', auth: 'operator', right: 'photo_quotes', act: '回绝拍照报价', stale: ['photo_quote'], refusals: ['general-recycling.quote_unknown', 'general-recycling.quote_over'], trust: { names: 'public' },
     summary: 'Refuses to quote, with the reason that the customer reads',
   },
 } as const satisfies CallTable;

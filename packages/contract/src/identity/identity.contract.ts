@@ -98,7 +98,7 @@ export const identityCalls = {
     summary: 'Real-name checks by state, newest first; name and number masked',
   },
   'identity.console_photos': {
-    method: 'POST', path: '/api/console/identityphotos', auth: 'operator', right: 'papers', stepUp: 'papers', stale: ['identity.console_readings'],
+    method: 'POST', path: '/api/console/identityphotos', auth: 'operator', right: 'papers', act: '查看实名照片', stepUp: 'papers', stale: ['identity.console_readings'],
     refusals: ['identity.check_unknown', 'identity.photos_gone'],
     trust: { names: 'public' },
     summary: 'Links to the pictures of one check for an operator with the right to papers; operator, time and reason are logged',

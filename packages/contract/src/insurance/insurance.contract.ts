@@ -124,15 +124,15 @@ export const insuranceCalls = {
   },
   'insurance.console_products': { method: 'GET', path: '/api/console/insuranceproducts', auth: 'operator', right: 'insurance', shows: ['insurance_products'], summary: 'Every version of every product, newest first, with the pages that people are shown' },
   'insurance.propose_product': {
-    method: 'POST', path: '/api/console/proposeinsurance', auth: 'operator', right: 'insurance', stale: ['insurance_products'], refusals: ['insurance.banned_word', 'insurance.product_unknown'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/proposeinsurance', auth: 'operator', right: 'insurance', act: '提交保险产品', stale: ['insurance_products'], refusals: ['insurance.banned_word', 'insurance.product_unknown'], trust: { names: 'public' },
     summary: 'A new version of a product’s approved content; another operator decides it',
   },
   'insurance.decide_product': {
-    method: 'POST', path: '/api/console/decideinsurance', auth: 'operator', right: 'insurance', stale: ['insurance_products'], refusals: ['insurance.product_unknown', 'insurance.second_operator', 'insurance.content_changed', 'insurance.already_decided'],
+    method: 'POST', path: '/api/console/decideinsurance', auth: 'operator', right: 'insurance', act: '审核保险产品', stale: ['insurance_products'], refusals: ['insurance.product_unknown', 'insurance.second_operator', 'insurance.content_changed', 'insurance.already_decided'],
     trust: { names: 'public' }, summary: 'Shows a version in place of the one before it, or rejects it',
   },
   'insurance.withdraw_product': {
-    method: 'POST', path: '/api/console/withdrawinsurance', auth: 'operator', right: 'insurance', stale: ['insurance_products'], refusals: ['insurance.product_unknown', 'insurance.already_decided'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/withdrawinsurance', auth: 'operator', right: 'insurance', act: '下架保险产品', stale: ['insurance_products'], refusals: ['insurance.product_unknown', 'insurance.already_decided'], trust: { names: 'public' },
     summary: 'Hides a version at once; what is paid goes on',
   },
   'insurance.console_applications': { method: 'GET', path: '/api/console/insuranceapplications', auth: 'operator', right: 'insurance', shows: ['insurance_records'], trust: { names: 'public' }, summary: 'Applications and policies of everybody, newest first' },
@@ -141,25 +141,25 @@ export const insuranceCalls = {
     summary: 'What was shown and done on the way to an application, checked against its chain of hashes',
   },
   'insurance.ask_again': {
-    method: 'POST', path: '/api/console/askinsurer', auth: 'operator', right: 'insurance', stale: ['insurance_records'], refusals: ['insurance.unknown', 'insurance.not_now'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/askinsurer', auth: 'operator', right: 'insurance', act: '向保险公司查询', stale: ['insurance_records'], refusals: ['insurance.unknown', 'insurance.not_now'], trust: { names: 'public' },
     summary: 'Asks the insurer now about an application whose answer is missing, under its number',
   },
   'insurance.console_groups': { method: 'GET', path: '/api/console/insurancegroups', auth: 'operator', right: 'insurance', shows: ['insurance_records'], summary: 'Group policies with how many have consented, are declared, covered or have to be taken off, and the batches that were declared' },
   'insurance.make_batch': {
-    method: 'POST', path: '/api/console/makeinsurancebatch', auth: 'operator', right: 'insurance', stale: ['insurance_records'], refusals: ['insurance.product_unknown', 'insurance.nothing_to_declare'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/makeinsurancebatch', auth: 'operator', right: 'insurance', act: '申报团体名单', stale: ['insurance_records'], refusals: ['insurance.product_unknown', 'insurance.nothing_to_declare'], trust: { names: 'public' },
     summary: 'Declares everybody who has consented since the last batch, and everybody who has left',
   },
   'insurance.batch_file': {
-    method: 'POST', path: '/api/console/insurancebatchfile', auth: 'operator', right: 'insurance', stepUp: 'papers', stale: [], refusals: ['insurance.batch_unknown'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/insurancebatchfile', auth: 'operator', right: 'insurance', act: '下载团体名单', stepUp: 'papers', stale: [], refusals: ['insurance.batch_unknown'], trust: { names: 'public' },
     summary: 'The list of a batch with names and numbers, as the insurer wants it; it is given out as often as it is asked for',
   },
   'insurance.book_group_answer': {
-    method: 'POST', path: '/api/console/bookinsuranceanswer', auth: 'operator', right: 'insurance', stale: ['insurance_records'], refusals: ['insurance.batch_unknown', 'insurance.list_invalid'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/bookinsuranceanswer', auth: 'operator', right: 'insurance', act: '登记团体名单答复', stale: ['insurance_records'], refusals: ['insurance.batch_unknown', 'insurance.list_invalid'], trust: { names: 'public' },
     summary: 'Books the insurer’s list: who is covered under which certificate from when to when, and who is not, all or nothing',
   },
   'insurance.console_remittances': { method: 'GET', path: '/api/console/insuranceremittances', auth: 'operator', right: 'money', shows: ['insurance_remittances'], summary: 'Premiums that are due to each insurer, and what was sent' },
   'insurance.remit': {
-    method: 'POST', path: '/api/console/remitinsurance', auth: 'operator', right: 'money', stepUp: 'money', stale: ['insurance_remittances'], refusals: ['insurance.nothing_to_remit'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/remitinsurance', auth: 'operator', right: 'money', act: '登记保费汇款', stepUp: 'money', stale: ['insurance_remittances'], refusals: ['insurance.nothing_to_remit'], trust: { names: 'public' },
     summary: 'Books the bank’s transfer of all premiums due to an insurer',
   },
 } as const satisfies CallTable;

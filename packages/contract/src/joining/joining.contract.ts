@@ -47,13 +47,13 @@ export const joiningCalls = {
     summary: 'Applications by state, the longest waiting first',
   },
   'joining.console_papers': {
-    method: 'POST', path: '/api/console/applicationpapers', auth: 'operator', right: 'papers', stepUp: 'papers', stale: ['papers'],
+    method: 'POST', path: '/api/console/applicationpapers', auth: 'operator', right: 'papers', act: '查看入驻证照', stepUp: 'papers', stale: ['papers'],
     refusals: ['joining.application_unknown', 'joining.papers_gone'],
     trust: { names: 'public' },
     summary: 'Links to the papers of one application for an operator with the right to papers; operator and time are logged',
   },
   'joining.answer_application': {
-    method: 'POST', path: '/api/console/answerapplication', auth: 'operator', right: 'reviews', stale: ['joining.console_applications'],
+    method: 'POST', path: '/api/console/answerapplication', auth: 'operator', right: 'reviews', act: '审核入驻', stale: ['joining.console_applications'],
     refusals: ['joining.application_unknown', 'joining.application_answered', 'joining.not_verified', 'joining.reason_needed'],
     trust: { names: 'public' },
     summary: 'Accepts an application, which makes a verified person a recycler, or declines it with a reason; notifies the person',

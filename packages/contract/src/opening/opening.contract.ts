@@ -13,7 +13,7 @@ export const openingCalls = {
     summary: 'Name, logo, colour, service phone, SMS signature and filings of this installation',
   },
   'opening.set_brand': {
-    method: 'POST', path: '/api/console/setbrand', auth: 'operator', right: 'catalog', stepUp: 'money', stale: ['opening.console_brand'], refusals: ['opening.color_too_light', 'opening.logo_unknown'],
+    method: 'POST', path: '/api/console/setbrand', auth: 'operator', right: 'catalog', act: '设置品牌', stepUp: 'money', stale: ['opening.console_brand'], refusals: ['opening.color_too_light', 'opening.logo_unknown'],
     // The picture is one that this operator has just uploaded.
     trust: { names: 'own' },
     summary: 'Sets them; pages, papers and messages made from then on show them',

@@ -19,7 +19,7 @@ export const operationsCalls = {
     summary: 'Records of every kind and people by number, phone, its last four digits, name, plate or address; only of what the operator may see',
   },
   'operations.export_list': {
-    method: 'POST', path: '/api/console/exportlist', auth: 'operator', right: null, stale: ['operations.console_acts'], refusals: ['operations.export_unknown', 'operations.export_forbidden'],
+    method: 'POST', path: '/api/console/exportlist', auth: 'operator', right: null, act: '导出列表', stale: ['operations.console_acts'], refusals: ['operations.export_unknown', 'operations.export_forbidden'],
     trust: { names: 'public' },
     summary: 'Rows of a list that the operator may read, filtered as it is shown and masked as there, at most five thousand an answer; written down as an act',
   },
@@ -36,11 +36,11 @@ export const operationsCalls = {
     summary: 'The operator’s own views of a page’s list: filters, columns left out, and which one is the default',
   },
   'operations.save_view': {
-    method: 'POST', path: '/api/console/saveview', auth: 'operator', right: null, stale: ['operations.console_views'], refusals: ['operations.too_many_views'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/saveview', auth: 'operator', right: null, act: '保存视图', stale: ['operations.console_views'], refusals: ['operations.too_many_views'], trust: { names: 'public' },
     summary: 'Keeps a list under a name, or changes the one of this name; a default takes the place of the one before',
   },
   'operations.remove_view': {
-    method: 'POST', path: '/api/console/removeview', auth: 'operator', right: null, stale: ['operations.console_views'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/removeview', auth: 'operator', right: null, act: '删除视图', stale: ['operations.console_views'], trust: { names: 'public' },
     summary: 'Takes a view of the operator away; one that is not there is gone as well',
   },
   'operations.console_rules': {
@@ -56,7 +56,7 @@ export const operationsCalls = {
     summary: 'What another value would have made of the last 200 records; null where it can’t be computed',
   },
   'operations.change_rule': {
-    method: 'POST', path: '/api/console/changerule', auth: 'operator', right: 'rules', stale: ['operations.console_rules', 'operations.rule_history', 'operations.console_rule_changes'],
+    method: 'POST', path: '/api/console/changerule', auth: 'operator', right: 'rules', act: '修改规则', stale: ['operations.console_rules', 'operations.rule_history', 'operations.console_rule_changes'],
     refusals: ['operations.rule_unknown', 'operations.rule_bounds', 'operations.rule_problem', 'operations.rule_moved', 'operations.rule_waiting', 'operations.rule_planned'], trust: { names: 'public' },
     summary: 'Publishes another value, with a reason; one that moves money waits for a second operator',
   },
@@ -65,7 +65,7 @@ export const operationsCalls = {
     summary: 'Changes that move money: waiting ones first, then the newest',
   },
   'operations.answer_rule_change': {
-    method: 'POST', path: '/api/console/answerrulechange', auth: 'operator', right: 'rules', stepUp: 'money', stale: ['operations.console_rules', 'operations.rule_history', 'operations.console_rule_changes'],
+    method: 'POST', path: '/api/console/answerrulechange', auth: 'operator', right: 'rules', act: '复核规则', stepUp: 'money', stale: ['operations.console_rules', 'operations.rule_history', 'operations.console_rule_changes'],
     refusals: ['operations.rule_change_unknown', 'operations.second_operator_needed', 'operations.rule_bounds', 'operations.rule_problem', 'operations.rule_moved', 'operations.rule_planned'], trust: { names: 'public' },
     summary: 'The second operator agrees or declines; the one who asked withdraws',
   },

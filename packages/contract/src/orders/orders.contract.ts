@@ -223,40 +223,40 @@ export const ordersCalls = {
     summary: 'One order as an operator works on it: both people masked, timeline, photos, estimate beside weighing, internal notes, and the acts allowed now with their cost',
   },
   'orders.console_show_contact': {
-    method: 'POST', path: '/api/console/ordercontact', auth: 'operator', right: 'orders', stale: [], refusals: ['orders.unknown'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/ordercontact', auth: 'operator', right: 'orders', act: '查看联系方式', stale: [], refusals: ['orders.unknown'], trust: { names: 'public' },
     summary: 'Shows one masked field of one person of the order: mobile number or door. Every look is recorded with its operator',
   },
   'orders.console_add_note': {
-    method: 'POST', path: '/api/console/ordernote', auth: 'operator', right: 'orders', stale: ['orders.console_get'], refusals: ['orders.unknown'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/ordernote', auth: 'operator', right: 'orders', act: '添加备注', stale: ['orders.console_get'], refusals: ['orders.unknown'], trust: { names: 'public' },
     summary: 'Adds an internal note to an order, which neither side sees',
   },
   'orders.console_cancel': {
-    method: 'POST', path: '/api/console/cancelorder', auth: 'operator', right: 'dispatch', stepUp: 'money', stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
+    method: 'POST', path: '/api/console/cancelorder', auth: 'operator', right: 'dispatch', act: '取消订单', stepUp: 'money', stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
     refusals: always, trust: { names: 'public' },
     summary: 'Cancels an order for both sides without a fee; the recycler gets the whole info fee back. Both read the reason',
   },
   'orders.console_reopen': {
-    method: 'POST', path: '/api/console/reopenorder', auth: 'operator', right: 'dispatch', stepUp: 'money', stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
+    method: 'POST', path: '/api/console/reopenorder', auth: 'operator', right: 'dispatch', act: '放回大厅', stepUp: 'money', stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
     refusals: always, trust: { names: 'public' },
     summary: 'Takes an order from its recycler before the visit and offers it to everybody again; the recycler pays nothing and loses no conduct points',
   },
   'orders.console_reschedule': {
-    method: 'POST', path: '/api/console/rescheduleorder', auth: 'operator', right: 'dispatch', stale: ['order', 'orders.console_list', 'orders.console_get'],
+    method: 'POST', path: '/api/console/rescheduleorder', auth: 'operator', right: 'dispatch', act: '改约时间', stale: ['order', 'orders.console_list', 'orders.console_get'],
     refusals: [...always, 'orders.slot_unavailable'], trust: { names: 'public' },
     summary: 'Moves the visit to another window for both sides, who are notified with the reason',
   },
   'orders.console_refund': {
-    method: 'POST', path: '/api/console/refundorder', auth: 'operator', right: 'dispatch', stepUp: 'money', stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
+    method: 'POST', path: '/api/console/refundorder', auth: 'operator', right: 'dispatch', act: '退回订单费用', stepUp: 'money', stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
     refusals: ['orders.unknown', 'orders.refund_changed'], trust: { names: 'public' },
     summary: 'Gives a fee of an order back to who paid it, who reads the reason; above the limit it waits for another operator',
   },
   'orders.console_decide_refund': {
-    method: 'POST', path: '/api/console/decideorderrefund', auth: 'operator', right: 'dispatch', stepUp: 'money', stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
+    method: 'POST', path: '/api/console/decideorderrefund', auth: 'operator', right: 'dispatch', act: '复核订单退款', stepUp: 'money', stale: ['order', 'wallet', 'orders.console_list', 'orders.console_get'],
     refusals: ['orders.unknown', 'orders.refund_changed', 'orders.refund_own'], trust: { names: 'public' },
     summary: 'Pays a refund that another operator asked for, or declines it',
   },
   'orders.console_mark': {
-    method: 'POST', path: '/api/console/markorder', auth: 'operator', right: 'dispatch', stale: ['orders.console_list', 'orders.console_get'], refusals: ['orders.unknown'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/markorder', auth: 'operator', right: 'dispatch', act: '标记订单', stale: ['orders.console_list', 'orders.console_get'], refusals: ['orders.unknown'], trust: { names: 'public' },
     summary: 'Marks an order with a reason that operators read; an empty reason takes the mark away',
   },
   'orders.console_voucher': {

@@ -35,7 +35,7 @@ export const ratingCalls = {
     summary: 'All ratings, the latest first, or those of few stars',
   },
   'orders.hide_rating': {
-    method: 'POST', path: '/api/console/hiderating', auth: 'operator', right: 'appeals', stale: ['console_ratings', 'reputation'], refusals: ['orders.rating_unknown'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/hiderating', auth: 'operator', right: 'appeals', act: '隐藏评价文字', stale: ['console_ratings', 'reputation'], refusals: ['orders.rating_unknown'], trust: { names: 'public' },
     summary: 'Hides the words of a rating that break the rules; its stars still count',
   },
 } as const satisfies CallTable;

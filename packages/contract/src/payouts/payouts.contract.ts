@@ -94,7 +94,7 @@ export const payoutsCalls = {
     summary: 'What is behind a withdrawal: the person’s lines of ninety days, devices, and others with the same card, account or device',
   },
   'payouts.propose_payout': {
-    method: 'POST', path: '/api/console/proposepayout', auth: 'operator', right: 'money', stepUp: 'money', idempotent: true, stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided'],
+    method: 'POST', path: '/api/console/proposepayout', auth: 'operator', right: 'money', act: '初审提现', stepUp: 'money', idempotent: true, stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided'],
     trust: {
       names: 'public',
       trials: [
@@ -105,7 +105,7 @@ export const payoutsCalls = {
     summary: 'Proposes to pay a withdrawal under review, or rejects it',
   },
   'payouts.decide_payout': {
-    method: 'POST', path: '/api/console/decidepayout', auth: 'operator', right: 'payouts', stepUp: 'money', idempotent: true, stale: ['console_withdrawals'],
+    method: 'POST', path: '/api/console/decidepayout', auth: 'operator', right: 'payouts', act: '复核提现', stepUp: 'money', idempotent: true, stale: ['console_withdrawals'],
     refusals: ['payouts.withdrawal_unknown', 'payouts.already_decided', 'payouts.second_operator', 'payouts.amount_retyped'],
     trust: {
       names: 'public',
@@ -117,7 +117,7 @@ export const payoutsCalls = {
     summary: 'Confirms another operator’s proposal, or rejects the withdrawal',
   },
   'payouts.ask_payout': {
-    method: 'POST', path: '/api/console/askpayout', auth: 'operator', right: 'money', stepUp: 'money', stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown'],
+    method: 'POST', path: '/api/console/askpayout', auth: 'operator', right: 'money', act: '查询打款', stepUp: 'money', stale: ['console_withdrawals'], refusals: ['payouts.withdrawal_unknown'],
     trust: { names: 'public' },
     summary: 'Asks the provider about a withdrawal now; never pays under another number',
   },
@@ -126,15 +126,15 @@ export const payoutsCalls = {
     summary: 'Files for the bank, the newest first, with what the bank has not answered yet, and what waits for the next one',
   },
   'payouts.payout_batch': {
-    method: 'POST', path: '/api/console/payoutbatch', auth: 'operator', right: 'payouts', stepUp: 'money', stale: ['console_withdrawals'], refusals: ['payouts.batch_empty', 'payouts.batch_unknown'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/payoutbatch', auth: 'operator', right: 'payouts', act: '生成银行代发', stepUp: 'money', stale: ['console_withdrawals'], refusals: ['payouts.batch_empty', 'payouts.batch_unknown'], trust: { names: 'public' },
     summary: 'Makes the file with which the bank pays approved withdrawals to cards, or gives an earlier one again',
   },
   'payouts.import_batch_result': {
-    method: 'POST', path: '/api/console/payoutbatchresult', auth: 'operator', right: 'payouts', stepUp: 'money', stale: ['console_withdrawals'], refusals: ['payouts.batch_unknown', 'payouts.batch_refused'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/payoutbatchresult', auth: 'operator', right: 'payouts', act: '导入代发结果', stepUp: 'money', stale: ['console_withdrawals'], refusals: ['payouts.batch_unknown', 'payouts.batch_refused'], trust: { names: 'public' },
     summary: 'Takes the bank’s answer to a file over: what it has paid, and what it has not and why',
   },
   'payouts.import_bill': {
-    method: 'POST', path: '/api/console/importbill', auth: 'operator', right: 'money', stepUp: 'money', multipart: true, query: ['provider', 'day', 'kind'], stale: ['reconciliation'], refusals: ['payouts.bill_not_due', 'payouts.bill_refused'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/importbill', auth: 'operator', right: 'money', act: '上传账单', stepUp: 'money', multipart: true, query: ['provider', 'day', 'kind'], stale: ['reconciliation'], refusals: ['payouts.bill_not_due', 'payouts.bill_refused'], trust: { names: 'public' },
     summary: 'Takes a file of a provider’s bill over that an operator has downloaded there; with both files of a day it is compared',
   },
   'payouts.console_bills': { method: 'GET', path: '/api/console/bills', auth: 'operator', right: 'money', shows: ['reconciliation'], trust: { names: 'public' }, summary: 'Providers’ bills by day, the newest first, with what differs from the ledger' },
@@ -143,22 +143,22 @@ export const payoutsCalls = {
     summary: 'Differences between a provider’s bill and the ledger: of a day, or every open one',
   },
   'payouts.reconcile_day': {
-    method: 'POST', path: '/api/console/reconcileday', auth: 'operator', right: 'money', stale: ['reconciliation'], refusals: ['payouts.bill_not_due', 'payouts.bill_unavailable'],
+    method: 'POST', path: '/api/console/reconcileday', auth: 'operator', right: 'money', act: '重新对账', stale: ['reconciliation'], refusals: ['payouts.bill_not_due', 'payouts.bill_unavailable'],
     trust: { names: 'public' },
     summary: 'Fetches and compares the bill of a day again; books nothing',
   },
   'payouts.take_difference': {
-    method: 'POST', path: '/api/console/takedifference', auth: 'operator', right: 'money', stale: ['reconciliation'], refusals: ['payouts.difference_unknown', 'payouts.already_decided'],
+    method: 'POST', path: '/api/console/takedifference', auth: 'operator', right: 'money', act: '认领差异', stale: ['reconciliation'], refusals: ['payouts.difference_unknown', 'payouts.already_decided'],
     trust: { names: 'public' },
     summary: 'Makes the caller the one who answers for a difference',
   },
   'payouts.close_difference': {
-    method: 'POST', path: '/api/console/closedifference', auth: 'operator', right: 'money', stepUp: 'money', stale: ['reconciliation'], refusals: ['payouts.difference_unknown', 'payouts.already_decided', 'payouts.difference_not_taken'],
+    method: 'POST', path: '/api/console/closedifference', auth: 'operator', right: 'money', act: '处理差异', stepUp: 'money', stale: ['reconciliation'], refusals: ['payouts.difference_unknown', 'payouts.already_decided', 'payouts.difference_not_taken'],
     trust: { names: 'public' },
     summary: 'Closes a difference with a reason, or proposes it where money differs or is written off',
   },
   'payouts.decide_difference': {
-    method: 'POST', path: '/api/console/decidedifference', auth: 'operator', right: 'payouts', stepUp: 'money', stale: ['reconciliation', 'console_withdrawals'], refusals: ['payouts.difference_unknown', 'payouts.already_decided', 'payouts.second_operator'],
+    method: 'POST', path: '/api/console/decidedifference', auth: 'operator', right: 'payouts', act: '复核差异', stepUp: 'money', stale: ['reconciliation', 'console_withdrawals'], refusals: ['payouts.difference_unknown', 'payouts.already_decided', 'payouts.second_operator'],
     trust: { names: 'public' },
     summary: 'Confirms another operator’s closing of a difference, or hands it back',
   },

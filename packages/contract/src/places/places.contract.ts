@@ -95,12 +95,12 @@ export const areaDeskCalls = {
     summary: 'Every district of a city: open or not, fee, term, what comes next, recyclers at work and waiting applications',
   },
   'places.set_areas': {
-    method: 'POST', path: '/api/console/setareas', auth: 'operator', right: 'catalog', stale: ['areas', 'places.list_open_areas', 'places.console_area_applications'],
+    method: 'POST', path: '/api/console/setareas', auth: 'operator', right: 'catalog', act: '设置区域', stale: ['areas', 'places.list_open_areas', 'places.console_area_applications'],
     refusals: ['places.region_unknown', 'places.moment_past'],
     summary: 'Opens or closes districts with fee and term, now or from a moment on; who applied for one that opens now is told',
   },
   'places.set_home_district': {
-    method: 'POST', path: '/api/console/sethomedistrict', auth: 'operator', right: 'catalog', stale: ['areas'], refusals: ['places.region_unknown', 'places.centre_needed'],
+    method: 'POST', path: '/api/console/sethomedistrict', auth: 'operator', right: 'catalog', act: '设置默认区县', stale: ['areas'], refusals: ['places.region_unknown', 'places.centre_needed'],
     summary: 'Sets the district and point that people without a place see',
   },
   'places.console_area_applications': {
@@ -108,7 +108,7 @@ export const areaDeskCalls = {
     summary: 'Applications for districts by state, the longest waiting first',
   },
   'places.answer_area_application': {
-    method: 'POST', path: '/api/console/answerareaapplication', auth: 'operator', right: 'catalog', stale: ['places.console_area_applications', 'areas'],
+    method: 'POST', path: '/api/console/answerareaapplication', auth: 'operator', right: 'catalog', act: '答复区域申请', stale: ['places.console_area_applications', 'areas'],
     refusals: ['places.application_unknown', 'places.area_not_open', 'places.reason_needed'],
     trust: { names: 'public' },
     summary: 'Tells an applicant that the district is open, or declines with a reason',

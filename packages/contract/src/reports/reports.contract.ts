@@ -27,7 +27,7 @@ export const reportsCalls = {
     summary: 'Leads and partner applications, the longest waiting first',
   },
   'reports.answer_lead': {
-    method: 'POST', path: '/api/console/answerlead', auth: 'operator', right: 'service', stale: ['reports.console_leads'],
+    method: 'POST', path: '/api/console/answerlead', auth: 'operator', right: 'service', act: '答复线索', stale: ['reports.console_leads'],
     refusals: ['reports.lead_unknown'],
     trust: { names: 'public' },
     summary: 'Records that the person was called back, with a note',

@@ -26,10 +26,10 @@ export const stationsCalls = {
     summary: 'Outlets, of one city if given, closed ones too, with who manages them',
   },
   'stations.save': {
-    method: 'POST', path: '/api/console/saveoutlet', auth: 'operator', right: 'catalog', stale: ['station_change', 'stations.list', 'stations.list_people'],
+    method: 'POST', path: '/api/console/saveoutlet', auth: 'operator', right: 'catalog', act: '保存网点', stale: ['station_change', 'stations.list', 'stations.list_people'],
     refusals: ['stations.unknown', 'stations.hours_wrong', 'stations.district_unknown', 'stations.recycler_unknown'], trust: { names: 'public' },
     summary: 'Enters an outlet, changes it, closes or reopens it; a recycler named by mobile manages it from then on',
   },
   'stations.console_changes': { method: 'GET', path: '/api/console/outletchanges', auth: 'operator', right: 'scales', shows: ['station_change'], trust: { names: 'public' }, summary: 'Changes of outlets that wait for review, beside how they are now' },
-  'stations.decide_change': { method: 'POST', path: '/api/console/decideoutlet', auth: 'operator', right: 'scales', stale: ['station_change'], refusals: ['stations.change_gone'], trust: { names: 'public' }, summary: 'Lets a change of an outlet take effect, or refuses it' },
+  'stations.decide_change': { method: 'POST', path: '/api/console/decideoutlet', auth: 'operator', right: 'scales', act: '审核网点改动', stale: ['station_change'], refusals: ['stations.change_gone'], trust: { names: 'public' }, summary: 'Lets a change of an outlet take effect, or refuses it' },
 } as const satisfies CallTable;

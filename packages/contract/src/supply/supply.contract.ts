@@ -69,7 +69,7 @@ export const supplyCalls = {
   },
   'supply.console_list': { method: 'GET', path: '/api/console/supplies', auth: 'operator', right: 'trade', shows: ['supplies'], trust: { names: 'public' }, summary: 'Supplies, those to be reviewed longest waiting first; sealed bids only as a number until the end' },
   'supply.review': {
-    method: 'POST', path: '/api/console/reviewsupply', auth: 'operator', right: 'trade', stale: ['supplies'], refusals: [...moved, 'supply.reason_needed'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/reviewsupply', auth: 'operator', right: 'trade', act: '审核货源', stale: ['supplies'], refusals: [...moved, 'supply.reason_needed'], trust: { names: 'public' },
     summary: 'Opens a supply for bids, or refuses it with a reason that the seller reads',
   },
   'supply.get_contract': { method: 'GET', path: '/api/supply/contract/{no}', auth: 'user', shows: ['contracts', 'reservations'], refusals: ['supply.contract_unknown'], trust: { names: foreignContract('unsignedContract') }, summary: 'A contract of mine or of my company: terms, signatures, deliveries' },
@@ -93,5 +93,5 @@ export const supplyCalls = {
     summary: 'Either side complains; deliveries stop until an operator has decided',
   },
   'supply.console_contracts': { method: 'GET', path: '/api/console/salecontracts', auth: 'operator', right: 'trade', shows: ['contracts', 'reservations'], trust: { names: 'public' }, summary: 'Contracts with signatures and deliveries; disputes longest waiting first' },
-  'supply.decide': { method: 'POST', path: '/api/console/decidecontract', auth: 'operator', right: 'trade', stepUp: 'money', stale: ['contracts', 'supplies'], refusals: contractMoved, trust: { names: 'public' }, summary: 'Decides a dispute: it goes on, is over, or a side broke the contract' },
+  'supply.decide': { method: 'POST', path: '/api/console/decidecontract', auth: 'operator', right: 'trade', act: '裁决货源合同', stepUp: 'money', stale: ['contracts', 'supplies'], refusals: contractMoved, trust: { names: 'public' }, summary: 'Decides a dispute: it goes on, is over, or a side broke the contract' },
 } as const satisfies CallTable;

@@ -86,7 +86,7 @@ export const tradeCalls = {
     summary: 'Listings by state with the decisions on them; in review the longest waiting first',
   },
   'trade.review': {
-    method: 'POST', path: '/api/console/reviewlisting', auth: 'operator', right: 'trade', stale: ['trade.console_listings', 'listing'],
+    method: 'POST', path: '/api/console/reviewlisting', auth: 'operator', right: 'trade', act: '审核发布', stale: ['trade.console_listings', 'listing'],
     refusals: ['trade.listing_unknown', 'trade.listing_reviewed', 'trade.reason_needed'],
     trust: { names: 'public' },
     summary: 'Approves a listing, or refuses it with a reason, even after approval. Every decision is logged with its operator',
@@ -226,7 +226,7 @@ export const dealCalls = {
     summary: 'Deals by state with both sides and their statements; of disputed ones the longest waiting first',
   },
   'trade.settle': {
-    method: 'POST', path: '/api/console/settledeal', auth: 'operator', right: 'trade', stepUp: 'money', stale: ['trade.console_deals', 'deal'],
+    method: 'POST', path: '/api/console/settledeal', auth: 'operator', right: 'trade', act: '裁决争议', stepUp: 'money', stale: ['trade.console_deals', 'deal'],
     refusals: ['trade.deal_unknown', 'trade.not_disputed', 'trade.split_invalid'],
     trust: { names: 'public' },
     summary: 'Decides a dispute: the money goes back to the buyer, at once or when the goods are back, to the seller, or is shared; both are notified of the reason',

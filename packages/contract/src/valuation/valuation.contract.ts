@@ -50,16 +50,16 @@ export const valuationCalls = {
     summary: 'Models with their variants’ latest base prices, who set them and how old they are',
   },
   'valuation.save_model': {
-    method: 'POST', path: '/api/console/savedevicemodel', auth: 'operator', right: 'valuation', stale: ['device_prices'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/savedevicemodel', auth: 'operator', right: 'valuation', act: '保存旧机机型', stale: ['device_prices'], trust: { names: 'public' },
     refusals: ['valuation.model_unknown', 'valuation.kind_unknown', 'valuation.name_taken', 'valuation.price_needed', 'valuation.limits_wrong'],
     summary: 'Adds a model with its variants and their first base prices, or changes its names, limits and whether it is offered; base prices that exist stay',
   },
   'valuation.use_template': {
-    method: 'POST', path: '/api/console/usedevicetemplate', auth: 'operator', right: 'valuation', stale: ['device_prices', 'valuation_templates'], refusals: ['valuation.nothing_new'],
+    method: 'POST', path: '/api/console/usedevicetemplate', auth: 'operator', right: 'valuation', act: '从模板添加旧机种类', stale: ['device_prices', 'valuation_templates'], refusals: ['valuation.nothing_new'],
     summary: 'Adds the kinds of devices that are not there yet, with their first questions',
   },
   'valuation.set_price': {
-    method: 'POST', path: '/api/console/setbaseprice', auth: 'operator', right: 'valuation', stale: ['device_prices'],
+    method: 'POST', path: '/api/console/setbaseprice', auth: 'operator', right: 'valuation', act: '设定基准价', stale: ['device_prices'],
     refusals: ['valuation.model_unknown', 'valuation.note_needed', 'valuation.second_needed'], trust: { names: 'public' },
     summary: 'Sets a variant’s base price from today on; a change of more than the rule’s share (8 % at first) is proposed by one operator and made by another',
   },
@@ -68,7 +68,7 @@ export const valuationCalls = {
     summary: 'Kinds of devices with the market’s factor in force, and what a day takes where there is none',
   },
   'valuation.set_factor': {
-    method: 'POST', path: '/api/console/setmarketfactor', auth: 'operator', right: 'valuation', stale: ['device_prices'], refusals: ['valuation.kind_unknown'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/setmarketfactor', auth: 'operator', right: 'valuation', act: '设定行情系数', stale: ['device_prices'], refusals: ['valuation.kind_unknown'], trust: { names: 'public' },
     summary: 'Says how the market of a kind stands from today on: base prices move by the ratio of today’s factor to that of their day, by 5 % at most',
   },
   'valuation.console_templates': {
@@ -76,7 +76,7 @@ export const valuationCalls = {
     summary: 'Every version of the questions, the newest first',
   },
   'valuation.try_template': {
-    method: 'POST', path: '/api/console/tryvaluationtemplate', auth: 'operator', right: 'valuation', stale: [], refusals: ['valuation.template_unknown', 'valuation.template_invalid'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/tryvaluationtemplate', auth: 'operator', right: 'valuation', act: '试算估价模板', stale: [], refusals: ['valuation.template_unknown', 'valuation.template_invalid'], trust: { names: 'public' },
     summary: 'What a draft would make of the latest 200 quotes of its kind, against the version in force; stores nothing',
   },
   'valuation.compare_templates': {
@@ -84,7 +84,7 @@ export const valuationCalls = {
     summary: 'What the step from one version of the questions to another makes of the latest 200 quotes of its kind',
   },
   'valuation.publish_template': {
-    method: 'POST', path: '/api/console/publishvaluationtemplate', auth: 'operator', right: 'valuation', stale: ['valuation_templates'], refusals: ['valuation.template_unknown', 'valuation.template_changed', 'valuation.template_invalid'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/publishvaluationtemplate', auth: 'operator', right: 'valuation', act: '发布估价模板', stale: ['valuation_templates'], refusals: ['valuation.template_unknown', 'valuation.template_changed', 'valuation.template_invalid'], trust: { names: 'public' },
     summary: 'Publishes the next version of the questions; quotes keep the version they were made with',
   },
 } as const satisfies CallTable;

@@ -84,7 +84,7 @@ export const vehiclesCalls = {
     summary: 'Vehicles with offers, proofs and steps, those whose duty is due first at the top',
   },
   'vehicles.decide': {
-    method: 'POST', path: '/api/console/decidevehicle', auth: 'operator', right: 'trade', stepUp: 'money', stale: ['vehicles'], refusals: [...moved, 'vehicles.second_operator'], trust: { names: 'public' },
+    method: 'POST', path: '/api/console/decidevehicle', auth: 'operator', right: 'trade', act: '处理报废车', stepUp: 'money', stale: ['vehicles'], refusals: [...moved, 'vehicles.second_operator'], trust: { names: 'public' },
     summary: 'Refuses a booking or holds a vehicle; two operators let it go on, or end it with the money back',
   },
 } as const satisfies CallTable;

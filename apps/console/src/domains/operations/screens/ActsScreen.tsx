@@ -5,13 +5,13 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
-import { actName, actNames, outcomes } from '../acts.labels.ts';
+import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { actName, acts as knownActs, outcomes } from '../acts.labels.ts';
 import { ActDrawer, type Act } from '../components/ActDrawer.tsx';
 import { ChainCheck, ChainResult } from '../components/ChainCheck.tsx';
 import * as styles from '../../../shell/console.module.css';
 
-const names = Object.entries(actNames).map(([value, label]) => ({ value, label }));
+const names = knownActs.map(({ call, act }) => ({ value: call, label: act }));
 
 function columnsAt(now: number): TableColumnsType<Act> {
   return [
