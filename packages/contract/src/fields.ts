@@ -12,12 +12,16 @@ export const fenAmount = z.int().check(z.gte(0, '金额不能为负数'));
 /** Grams, integer, zero or more, at most 100 tonnes. */
 export const grams = z.int().check(z.gte(0, '重量不能为负数'), z.lte(100_000_000, '重量过大'));
 export const count = z.int().check(z.gte(0));
+/** Minutes of the day in Shanghai; 1440 is its end. */
+export const minuteOfDay = z.int().check(z.gte(0), z.lte(1440));
 /** UTC instant with offset `Z`. */
 export const instant = z.iso.datetime();
 /** A month of the calendar, `2026-11`. */
 export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份有误'));
 /** A year of the calendar, in a query. */
 export const calendarYear = z.coerce.number().check(z.int(), z.gte(2020), z.lte(2099));
+/** Days of the week, 1 Monday to 7 Sunday. @param missing said when there is none */
+export const weekdays = (missing: string) => z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1, missing), z.maxLength(7));
 /** A calendar day, `yyyy-MM-dd`. */
 export const date = z.iso.date();
 export const identifier = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w-]+$/));

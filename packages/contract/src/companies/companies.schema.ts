@@ -2,7 +2,7 @@ import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_DEPOSIT_PERMILLE } from '@shoushou/rules/companies/deposit';
 import { MAX_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import * as z from 'zod/mini';
-import { adcode, count, cursor, date, fenAmount, grams, identifier, instant, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, requiredText, text } from '../fields.ts';
+import { adcode, count, cursor, date, fenAmount, grams, identifier, instant, latitude, longitude, minuteOfDay, mobile, nothing, page, queryLatitude, queryLongitude, requiredText, text, weekdays } from '../fields.ts';
 
 /** A company (arno): `QY`, yyMMdd, eight digits. */
 export const companyNumber = z.string().check(z.regex(COMPANY_NUMBER, '企业编号有误'));
@@ -11,13 +11,9 @@ export const companyState = z.enum(['draft', 'active', 'paused', 'closed']);
 export const companyRole = z.enum(['owner', 'gate', 'weigher', 'cashier']);
 export const licenceKind = z.enum(['business', 'recycling_filing', 'police_filing', 'hazardous_permit', 'vehicle_dismantling']);
 
-/** Minutes of the day in Shanghai. */
-const minuteOfDay = z.int().check(z.gte(0), z.lte(1440));
-
 /** How a company takes deliveries. */
 export const companyRules = z.strictObject({
-  /** 1 Monday to 7 Sunday. */
-  openDays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1, '请选择营业日'), z.maxLength(7)),
+  openDays: weekdays('请选择营业日'),
   opensAt: minuteOfDay,
   closesAt: minuteOfDay,
   windowMinutes: z.int().check(z.gte(30, '时段至少 30 分钟'), z.lte(480)),

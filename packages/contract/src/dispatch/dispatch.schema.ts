@@ -227,7 +227,7 @@ export const dispatchSchemas = {
   'dispatch.list_warnings': { input: empty, data: z.object({ open: z.array(orderWarning), closed: z.array(orderWarning) }) },
   'dispatch.handle_warning': { input: z.strictObject({ ...named, note: requiredText(200) }), data: nothing },
   /** `no`: an open order that is listed also where others come before it. */
-  'dispatch.board': { input: z.strictObject({ city: z.optional(z.string().check(z.regex(/^\d{6}$/))), no: z.optional(orderNumber) }), data: dispatchBoard },
+  'dispatch.board': { input: z.strictObject({ city: z.optional(adcode), no: z.optional(orderNumber) }), data: dispatchBoard },
   'dispatch.suggest': { input: z.strictObject({ no: orderNumber }), data: z.object({ no: orderNumber, now: instant, best: z.array(offerSuggestion), others: z.array(offerSuggestion) }) },
   'dispatch.find_recyclers': {
     input: z.strictObject({ no: orderNumber, text: requiredText(40) }),
@@ -245,15 +245,15 @@ export const dispatchSchemas = {
     input: z.strictObject({ no: orderNumber, recyclerId: identifier, how: z.enum(['offer', 'force']), reason: requiredText(100) }),
     data: z.object({ expiresAt: z.nullable(instant), receiptNo: z.nullable(receiptNumber) }),
   },
-  'dispatch.board_stream': { input: z.strictObject({ city: z.string().check(z.regex(/^\d{6}$/)) }), data: z.string() },
-  'dispatch.run_batch': { input: z.strictObject({ city: z.string().check(z.regex(/^\d{6}$/)) }), data: z.object({ offered: count, waiting: count }) },
+  'dispatch.board_stream': { input: z.strictObject({ city: adcode }), data: z.string() },
+  'dispatch.run_batch': { input: z.strictObject({ city: adcode }), data: z.object({ offered: count, waiting: count }) },
   'dispatch.console_warnings': {
     input: z.strictObject({ state: z.optional(z.enum(['open', 'closed'])), level: z.optional(z.enum(['1', '2', '3'])), city: z.optional(adcode), cursor: z.optional(cursor) }),
     data: page(consoleWarning),
   },
   'dispatch.console_handle_warning': { input: z.strictObject({ ...named, note: requiredText(200) }), data: nothing },
   'dispatch.console_rules': { input: empty, data: z.object({ now: instant, versions: z.array(rulesVersion) }) },
-  'dispatch.try_rules': { input: z.strictObject({ city: z.optional(z.string().check(z.regex(/^\d{6}$/))), rules: dispatchRules }), data: rulesTrial },
+  'dispatch.try_rules': { input: z.strictObject({ city: z.optional(adcode), rules: dispatchRules }), data: rulesTrial },
   'dispatch.publish_rules': { input: z.strictObject({ ...dispatchRules.shape, note: requiredText(100), after: count }), data: z.object({ version: count }) },
 };
 

@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
-import { adcode, count, date, identifier, instant, requiredText, text } from '../fields.ts';
-
-/** Minutes of the day in Shanghai. */
-const minuteOfDay = z.int().check(z.gte(0), z.lte(1440));
+import { adcode, count, date, identifier, instant, minuteOfDay, requiredText, text, weekdays } from '../fields.ts';
 
 const roundFields = {
   estate: requiredText(30),
   adcode,
   /** Location in the estate: `东门岗亭旁`. */
   meeting: requiredText(40),
-  /** 1 Monday to 7 Sunday. */
-  weekdays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1, '请选择星期几'), z.maxLength(7)),
+  weekdays: weekdays('请选择星期几'),
   fromMinute: minuteOfDay,
   toMinute: minuteOfDay,
   /** Places a day. */

@@ -1,6 +1,6 @@
 import { stationTextLimits } from '@shoushou/rules/stations/text-limits';
 import * as z from 'zod/mini';
-import { adcode, count, cursor, empty, identifier, instant, latitude, longitude, mobile, nothing, page, queryLatitude, queryLongitude, requiredText, service, text } from '../fields.ts';
+import { adcode, count, cursor, empty, identifier, instant, latitude, longitude, minuteOfDay, mobile, nothing, page, queryLatitude, queryLongitude, requiredText, service, text, weekdays } from '../fields.ts';
 
 export const station = z.object({
   id: identifier,
@@ -23,13 +23,11 @@ export const station = z.object({
   note: z.string(),
 });
 
-const minutes = z.int().check(z.gte(0), z.lte(1440));
-
 /** How an outlet is shown, as far as its manager may change it. */
 export const stationChange = z.strictObject({
   name: requiredText(stationTextLimits.name), address: requiredText(stationTextLimits.address), longitude, latitude,
   services: z.array(service).check(z.minLength(1, '请至少选一类'), z.maxLength(6)),
-  opensAt: minutes, closesAt: minutes, openDays: z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1, '请选择营业日'), z.maxLength(7)),
+  opensAt: minuteOfDay, closesAt: minuteOfDay, openDays: weekdays('请选择营业日'),
   phone: text(20), note: text(stationTextLimits.note),
 });
 

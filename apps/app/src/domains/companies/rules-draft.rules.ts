@@ -1,17 +1,10 @@
 import type { CompanyRules } from '@shoushou/contract/types';
-import { clockText } from '../stations/stations.labels.ts';
+import { clockMinute, clockText } from '@shoushou/kernel/clock-time';
 
 export type RulesField = 'opens' | 'closes' | 'window' | 'places' | 'tonnes' | 'notice' | 'cutoff' | 'ahead' | 'grace' | 'deduction' | 'deposit';
 
 /** Rules as an owner types them: times of day as 08:00, weights in tonnes, shares in per cent. */
 export type RulesDraft = Record<RulesField, string> & { readonly days: readonly string[] };
-
-/** Minutes of the day; null for other texts. */
-function minutes(text: string): number | null {
-  const [, hour, minute = '0'] = /^(\d{1,2})(?:[:：](\d{2}))?$/.exec(text.trim()) ?? [];
-  const at = Number(hour) * 60 + Number(minute);
-  return hour === undefined || Number(minute) > 59 || at > 1440 ? null : at;
-}
 
 /** A number with this many units in one; null unless it is within the limits and whole in units. */
 function amount(text: string, units: number, least: number, most: number): number | null {
@@ -29,8 +22,8 @@ export function rulesDraft(rules: CompanyRules): RulesDraft {
 /** The rules of a draft; a field without a valid value is null. */
 export function rulesOf(draft: RulesDraft): { [Name in keyof CompanyRules]: CompanyRules[Name] | null } {
   return {
-    openDays: draft.days.map(Number), opensAt: minutes(draft.opens), closesAt: minutes(draft.closes), windowMinutes: amount(draft.window, 1, 30, 480), places: amount(draft.places, 1, 1, 100), grams: amount(draft.tonnes, 1_000_000, 1_000_000, 2_000_000_000),
-    noticeMinutes: amount(draft.notice, 60, 0, 2880), cutoffAt: minutes(draft.cutoff), lookAheadDays: amount(draft.ahead, 1, 1, 14), graceMinutes: amount(draft.grace, 1, 0, 240), deductionPermille: amount(draft.deduction, 10, 0, 300), depositPermille: amount(draft.deposit, 10, 0, 200),
+    openDays: draft.days.map(Number), opensAt: clockMinute(draft.opens), closesAt: clockMinute(draft.closes), windowMinutes: amount(draft.window, 1, 30, 480), places: amount(draft.places, 1, 1, 100), grams: amount(draft.tonnes, 1_000_000, 1_000_000, 2_000_000_000),
+    noticeMinutes: amount(draft.notice, 60, 0, 2880), cutoffAt: clockMinute(draft.cutoff), lookAheadDays: amount(draft.ahead, 1, 1, 14), graceMinutes: amount(draft.grace, 1, 0, 240), deductionPermille: amount(draft.deduction, 10, 0, 300), depositPermille: amount(draft.deposit, 10, 0, 200),
   };
 }
 

@@ -1,7 +1,6 @@
-const days = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
+import { clockText } from '@shoushou/kernel/clock-time';
 
-/** `08:30` for 510 minutes of the day. */
-export const clockText = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const days = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
 
 /** `每天 08:30–18:00`, `周一至周五 09:00–17:30`, `周一、周三 09:00–12:00`; minutes of the day, days from 1 Monday. */
 export function hoursText({ opensAt, closesAt, openDays }: { opensAt: number; closesAt: number; openDays: readonly number[] }): string {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockText, hoursText } from './stations.labels.ts';
-import { minutesOf } from './stations.rules.ts';
+import { hoursText } from './stations.labels.ts';
 
 test.each([
   [[1, 2, 3, 4, 5, 6, 7], '每天 08:30–18:00'],
@@ -10,9 +9,4 @@ test.each([
   [[1, 2, 3, 5], '周一、周二、周三、周五 08:30–18:00'],
 ])('days %j are told as %s', (openDays, words) => {
   expect(hoursText({ opensAt: 510, closesAt: 1080, openDays })).toBe(words);
-});
-
-test.each([['08:30', 510], ['8:30', 510], ['0830', 510], ['24:00', 1440], ['24:01', null], ['8', null], ['08:61', null], ['', null]])('%s as minutes of the day', (text, minutes) => {
-  expect(minutesOf(text)).toBe(minutes);
-  if (minutes !== null) expect(minutesOf(clockText(minutes))).toBe(minutes);
 });

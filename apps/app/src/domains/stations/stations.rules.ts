@@ -11,11 +11,3 @@ export function centreOf(stations: readonly Pick<Station, 'longitude' | 'latitud
 export function matchesFilter({ openNow, services }: Pick<Station, 'openNow' | 'services'>, filter: string | null): boolean {
   return filter === null || (filter === 'open' ? openNow : services.some((service) => service === filter));
 }
-
-
-/** Minutes of the day for `8:30`, `08:30` or `0830`; null for other texts. */
-export function minutesOf(text: string): number | null {
-  const [, hours, minutes] = /^(\d{1,2})[:：]?([0-5]\d)$/.exec(text.trim()) ?? [];
-  const all = Number(hours) * 60 + Number(minutes);
-  return hours !== undefined && all <= 1440 ? all : null;
-}

@@ -1,13 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole, press, rowWith, type } from '../../testing/open-console.tsx';
-import { clockMinutes, clockText } from './stations.labels.ts';
-
-test('a minute of the day is read as it is written, and nothing else is', () => {
-  for (const minutes of [0, 510, 1080, 1440]) expect(clockMinutes(clockText(minutes))).toBe(minutes);
-  expect(clockMinutes('8：30')).toBe(510);
-  for (const typed of ['', '8', '25:00', '24:01', '8:60', '8.30']) expect(clockMinutes(typed), typed).toBeNull();
-});
 
 test('an outlet is changed with its hours, and closed, after which nobody sees it', async () => {
   const { server } = await openConsole('outlets', { as: 'trader' });

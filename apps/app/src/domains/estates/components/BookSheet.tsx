@@ -1,12 +1,12 @@
 import { useNow } from '@shoushou/design/clock';
 import type { EstateRound } from '@shoushou/contract/types';
 import { formatDate } from '@shoushou/kernel/instant';
+import { clockText } from '@shoushou/kernel/clock-time';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
-import { clockText } from '../../stations/stations.labels.ts';
 import { useBookPlace } from '../estates.queries.ts';
 import * as styles from './estates.module.css';
 

@@ -2,8 +2,8 @@ import { classNames } from '@shoushou/design/class-names';
 import { useNow } from '@shoushou/design/clock';
 import type { EstateRound } from '@shoushou/contract/types';
 import { formatDay } from '@shoushou/kernel/instant';
+import { clockText } from '@shoushou/kernel/clock-time';
 import { Card } from '../../../ui/display/Card.tsx';
-import { clockText } from '../../stations/stations.labels.ts';
 import * as styles from './estates.module.css';
 
 interface RoundCardProps {

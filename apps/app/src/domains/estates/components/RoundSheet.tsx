@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clockMinute } from '@shoushou/kernel/clock-time';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
@@ -7,7 +8,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { RegionField } from '../../places/components/RegionField.tsx';
 import { loadDistricts } from '../../places/places.queries.ts';
 import { ChoiceField } from '../../trade/listings/ChoiceField.tsx';
-import { minuteOf, weekdayNames } from '../estates.labels.ts';
+import { weekdayNames } from '../estates.labels.ts';
 import { useAddRound } from '../estates.queries.ts';
 import * as styles from './estates.module.css';
 
@@ -26,7 +27,7 @@ interface Draft {
 type Field = 'estate' | 'region' | 'meeting' | 'weekdays' | 'from' | 'to' | 'most';
 
 function problemsOf({ estate, region, meeting, weekdays, from, to, most }: Draft): Partial<Record<Field, string>> {
-  const [begins, ends] = [minuteOf(from), minuteOf(to)];
+  const [begins, ends] = [clockMinute(from), clockMinute(to)];
   return {
     ...(estate.trim() === '' ? { estate: '请填写小区名' } : {}),
     ...(region.length === 0 ? { region: '请选择区县' } : {}),
@@ -47,7 +48,7 @@ export function RoundSheet({ onClose }: { onClose: () => void }) {
     check: problemsOf,
     fieldOf: { estate: 'estate', adcode: 'region', meeting: 'meeting', weekdays: 'weekdays', most: 'most' },
     send: ({ estate, region, meeting, weekdays, from, to, most }) =>
-      add.mutateAsync({ estate: estate.trim(), adcode: region.at(-1)!.code, meeting: meeting.trim(), weekdays: weekdays.map(Number), fromMinute: minuteOf(from)!, toMinute: minuteOf(to)!, most: Number(most) }),
+      add.mutateAsync({ estate: estate.trim(), adcode: region.at(-1)!.code, meeting: meeting.trim(), weekdays: weekdays.map(Number), fromMinute: clockMinute(from)!, toMinute: clockMinute(to)!, most: Number(most) }),
     onDone: () => {
       onClose();
       showToast('已安排', { style: 'success' });

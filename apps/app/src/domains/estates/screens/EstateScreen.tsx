@@ -4,6 +4,7 @@ import { useNow } from '@shoushou/design/clock';
 import type { EstateRound } from '@shoushou/contract/types';
 import { formatDate } from '@shoushou/kernel/instant';
 import { telephoneLink } from '@shoushou/kernel/phone';
+import { clockText } from '@shoushou/kernel/clock-time';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { loginPath } from '../../../shell/navigator/admission.ts';
@@ -20,7 +21,6 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { BookSheet } from '../components/BookSheet.tsx';
 import { RoundCard } from '../components/RoundCard.tsx';
 import { RoundSheet } from '../components/RoundSheet.tsx';
-import { clockText } from '../../stations/stations.labels.ts';
 import { useCancelPlace, useEndRound, useRoundBookings, useRounds, useRoundsOwner } from '../estates.queries.ts';
 
 /** A recycler's rounds at housing estates: residents book a place; the recycler manages rounds and sees the bookings. */

@@ -3,6 +3,7 @@ import Store from 'lucide-react/icons/store';
 import type { Data } from '@shoushou/contract/schemas';
 import { pickupServices, shortServiceNames, type Service } from '@shoushou/kernel/service';
 import { stationTextLimits } from '@shoushou/rules/stations/text-limits';
+import { clockMinute, clockText } from '@shoushou/kernel/clock-time';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
@@ -23,8 +24,6 @@ import { Cell } from '../../../ui/list/Cell.tsx';
 import { ListStates } from '../../../ui/list/ListStates.tsx';
 import { NoticeBar } from '../../../ui/list/NoticeBar.tsx';
 import type { Place } from '../../places/found-place.rules.ts';
-import { clockText } from '../stations.labels.ts';
-import { minutesOf } from '../stations.rules.ts';
 import { useMyStations, useProposeChange } from '../stations.queries.ts';
 
 type Station = Data<'stations.list_mine'>[number];
@@ -75,11 +74,11 @@ function StationForm({ station, stations, chosen, onChoose }: StationFormProps) 
       ...(address.trim() === '' ? { address: '请填写地址' } : {}),
       ...(chosenServices.length === 0 ? { services: '请至少选一类' } : {}),
       ...(openDays.length === 0 ? { openDays: '请选择营业日' } : {}),
-      ...(minutesOf(opens) === null ? { opens: '请按 08:30 的样子输入' } : {}),
-      ...(minutesOf(closes) === null ? { closes: '请按 18:00 的样子输入' } : (minutesOf(closes) ?? 0) <= (minutesOf(opens) ?? 0) ? { closes: '打烊时间须晚于开门时间' } : {}),
+      ...(clockMinute(opens) === null ? { opens: '请按 08:30 的样子输入' } : {}),
+      ...(clockMinute(closes) === null ? { closes: '请按 18:00 的样子输入' } : (clockMinute(closes) ?? 0) <= (clockMinute(opens) ?? 0) ? { closes: '打烊时间须晚于开门时间' } : {}),
     }),
     fieldOf: { name: 'name', address: 'address', services: 'services', openDays: 'openDays', opensAt: 'opens', closesAt: 'closes' },
-    send: ({ opens, closes, ...draft }) => propose.mutateAsync({ id: station.id, ...draft, name: draft.name.trim(), address: draft.address.trim(), opensAt: minutesOf(opens)!, closesAt: minutesOf(closes)! }),
+    send: ({ opens, closes, ...draft }) => propose.mutateAsync({ id: station.id, ...draft, name: draft.name.trim(), address: draft.address.trim(), opensAt: clockMinute(opens)!, closesAt: clockMinute(closes)! }),
     onDone: () => showToast('已提交，审核通过后展示', { style: 'success' }),
   });
   const { draft, errors } = form;

@@ -1,27 +1,28 @@
 import type { ConsoleStation } from '@shoushou/contract/types';
 import { services, serviceNames } from '@shoushou/kernel/service';
+import { clockMinute, clockText } from '@shoushou/kernel/clock-time';
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { contractForm } from '../../../shell/form/contract-field.tsx';
 import { FormModal } from '../../../shell/form/FormModal.tsx';
 import { RegionPicker } from '../../../shell/form/RegionPicker.tsx';
-import { clockMinutes, clockText, dayNames } from '../stations.labels.ts';
+import { dayNames } from '../stations.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const { Field, limits } = contractForm('stations.save');
 
-/** An antd form field for a minute of the day, typed as `8:30`. */
+/** An antd form field for a minute of the day, typed as `08:30`. */
 function ClockInput({ value, onChange, id }: { value?: number; onChange?: (minutes: number | undefined) => void; id?: string }) {
   const [typed, setTyped] = useState(value === undefined ? '' : clockText(value));
   return (
     <Input
       {...(id === undefined ? {} : { id })}
-      placeholder="8:30"
+      placeholder="08:30"
       maxLength={5}
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        onChange?.(clockMinutes(target.value) ?? undefined);
+        onChange?.(clockMinute(target.value) ?? undefined);
       }}
     />
   );
@@ -58,7 +59,7 @@ export function OutletForm({ outlet, onClose }: { outlet: ConsoleStation | null;
         <Select mode="multiple" options={dayNames.map((day, index) => ({ value: index + 1, label: `周${day}` }))} />
       </Field>
       <div className={styles.pair}>
-        <Field name="opensAt" label="开门" missing="请填写时刻，如 8:30">
+        <Field name="opensAt" label="开门" missing="请填写时刻，如 08:30">
           <ClockInput />
         </Field>
         <Field name="closesAt" label="打烊" missing="请填写时刻，如 18:00">

@@ -1,6 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { shortServiceNames } from '@shoushou/kernel/service';
 import { formatMoment } from '@shoushou/kernel/instant';
+import { clockText } from '@shoushou/kernel/clock-time';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Space, Table, type TableColumnsType } from 'antd';
 import { request } from '../../../shell/api.ts';
@@ -12,7 +13,7 @@ import { useOpenRecord } from '../../../shell/list/open-record.ts';
 import { RecordTable } from '../../../shell/list/RecordTable.tsx';
 import { RefreshButton } from '../../../shell/list/RefreshButton.tsx';
 import { RecordDrawer } from '../../../shell/RecordDrawer.tsx';
-import { clockText, dayNames } from '../stations.labels.ts';
+import { dayNames } from '../stations.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 type Change = Data<'stations.console_changes'>[number];

@@ -1,12 +1,12 @@
 import type { ConsoleStation } from '@shoushou/contract/types';
 import { formatMaskedMobile } from '@shoushou/kernel/phone';
 import { shortServiceNames } from '@shoushou/kernel/service';
+import { clockText } from '@shoushou/kernel/clock-time';
 import { Button, Tag, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
 import { OutletForm } from '../components/OutletForm.tsx';
-import { clockText } from '../stations.labels.ts';
 import * as styles from '../../../shell/console.module.css';
 
 const columnsFor = (edit: (outlet: ConsoleStation) => void): TableColumnsType<ConsoleStation> => [
