@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { CallName } from '@shoushou/contract/calls';
 import { schemaTable } from '@shoushou/contract/schema-table';
 import type { Input } from '@shoushou/contract/schemas';
+import type { CompanyRules } from '@shoushou/contract/types';
+import { yardBounds } from '@shoushou/rules/companies/limits';
 import { codeProblem, mobileProblem } from './domains/accounts/accounts.rules.ts';
+import { rulesDraft, rulesOf } from './domains/companies/rules-draft.rules.ts';
 import { draftInput as addressInput, emptyDraft as emptyAddress } from './domains/places/places.rules.ts';
 import { draftInput as listingInput, emptyDraft as emptyListing, priceProblem, type ListingDraft } from './domains/trade/trade.rules.ts';
 
@@ -34,5 +37,20 @@ describe('a form lets through what the contract takes', () => {
     const draft = { ...address, name: '字'.repeat(length) };
     expect(addressInput(draft, null) !== null).toBe(right);
     expect(fieldAccepts('places.save_address', 'name', draft.name)).toBe(right);
+  });
+});
+
+test('the length of a text stands where the contract takes it from, not in the form', () => {
+  const sources = import.meta.glob<string>('./domains/**/*.tsx', { query: '?raw', eager: true, import: 'default' });
+  const areas = Object.entries(sources).flatMap(([file, source]) => source.split('<TextArea').slice(1).map((rest) => [file, rest.slice(0, rest.indexOf('/>'))] as const));
+  expect(areas.length).toBeGreaterThan(20);
+  expect(areas.filter(([, area]) => /maxLength=\{\d/.test(area)).map(([file]) => file)).toEqual([]);
+});
+
+describe('a company’s rules', () => {
+  test.each(Object.entries(yardBounds))('take of %s what the form takes, and no more', (field, [least, most]) => {
+    const rules = (value: number): CompanyRules => ({ openDays: [1], opensAt: 480, closesAt: 1080, windowMinutes: 60, places: 4, grams: 20_000_000, noticeMinutes: 120, cutoffAt: 960, lookAheadDays: 7, graceMinutes: 30, deductionPermille: 50, depositPermille: 100, [field]: value });
+    for (const value of [least, most]) expect([rulesOf(rulesDraft(rules(value))), accepts('companies.change_rules', { no: 'QY26112700000001', rules: rules(value) })]).toEqual([rules(value), true]);
+    for (const value of [least - 1, most + 1]) expect(accepts('companies.change_rules', { no: 'QY26112700000001', rules: rules(value) })).toBe(false);
   });
 });

@@ -15,10 +15,13 @@ export interface ReadNumber {
   sex: 'male' | 'female';
 }
 
+/** As people type it: eighteen characters, a small x too. */
+export const IDENTITY_NUMBER = /^\d{17}[\dXx]$/;
+
 /** Content of an eighteen-character mainland identity card number. Numbers of fifteen digits ended in 2013. @param today `yyyy-MM-dd` */
 export function readIdentityNumber(text: string, today: string): ReadNumber | NumberFault {
   const number = text.trim().toUpperCase();
-  if (!/^\d{17}[\dX]$/.test(number)) return 'length';
+  if (!IDENTITY_NUMBER.test(number)) return 'length';
   if (!PROVINCES.has(number.slice(0, 2))) return 'region';
   const birthday = `${number.slice(6, 10)}-${number.slice(10, 12)}-${number.slice(12, 14)}`;
   if (!isDay(birthday) || birthday < '1900-01-01' || birthday > today) return 'date';

@@ -1,3 +1,4 @@
+import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
 import * as z from 'zod/mini';
 import { adcode, count, cursor, empty, fen, fenAmount, identifier, instant, page, requiredText, service, serviceFilter, text } from '../fields.ts';
 
@@ -105,7 +106,7 @@ export const priceList = z.object({
 });
 
 /** A district's own price; null district: the base price, which holds where a district has none. */
-const priceCell = { itemId: identifier, district: z.nullable(adcode), priceFen: z.int().check(z.gte(0, '价格不能为负数'), z.lte(10_000_000, '价格过大')) };
+const priceCell = { itemId: identifier, district: z.nullable(adcode), priceFen: z.int().check(z.gte(0, '价格不能为负数'), z.lte(MAX_UNIT_PRICE, '价格过大')) };
 
 export const pricedRow = z.object({
   itemId: identifier,

@@ -1,6 +1,7 @@
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
-import { MAX_DEPOSIT_PERMILLE } from '@shoushou/rules/companies/deposit';
-import { MAX_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
+import { MOST_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
+import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
+import { companyTextLimits, yardBounds } from '@shoushou/rules/companies/limits';
 import * as z from 'zod/mini';
 import { adcode, count, cursor, date, fenAmount, grams, identifier, instant, latitude, longitude, minuteOfDay, mobile, nothing, page, queryLatitude, queryLongitude, requiredText, text, weekdays } from '../fields.ts';
 
@@ -11,25 +12,27 @@ export const companyState = z.enum(['draft', 'active', 'paused', 'closed']);
 export const companyRole = z.enum(['owner', 'gate', 'weigher', 'cashier']);
 export const licenceKind = z.enum(['business', 'recycling_filing', 'police_filing', 'hazardous_permit', 'vehicle_dismantling']);
 
+const within = ([least, most]: readonly [least: number, most: number], tooLittle?: string, tooMuch?: string) => z.int().check(z.gte(least, tooLittle), z.lte(most, tooMuch));
+
 /** How a company takes deliveries. */
 export const companyRules = z.strictObject({
   openDays: weekdays('请选择营业日'),
   opensAt: minuteOfDay,
   closesAt: minuteOfDay,
-  windowMinutes: z.int().check(z.gte(30, '时段至少 30 分钟'), z.lte(480)),
+  windowMinutes: within(yardBounds.windowMinutes, '时段至少 30 分钟'),
   /** Vehicles a window. */
-  places: z.int().check(z.gte(1), z.lte(100)),
+  places: within(yardBounds.places),
   /** Grams a window. */
-  grams: z.int().check(z.gte(1_000_000, '每个时段至少 1 吨'), z.lte(2_000_000_000)),
-  noticeMinutes: z.int().check(z.gte(0), z.lte(2880)),
+  grams: within(yardBounds.grams, '每个时段至少 1 吨'),
+  noticeMinutes: within(yardBounds.noticeMinutes),
   /** Minute of the day after which nothing more is booked for that day. */
   cutoffAt: minuteOfDay,
-  lookAheadDays: z.int().check(z.gte(1), z.lte(14)),
-  graceMinutes: z.int().check(z.gte(0), z.lte(240)),
+  lookAheadDays: within(yardBounds.lookAheadDays),
+  graceMinutes: within(yardBounds.graceMinutes),
   /** The largest deduction, ‰ of an item's weight. */
-  deductionPermille: z.int().check(z.gte(0), z.lte(300)),
-  /** The requested deposit, ‰ of the announced value; 0: no deposit. */
-  depositPermille: z.int().check(z.gte(0), z.lte(MAX_DEPOSIT_PERMILLE, '定金不能超过货值 20%')),
+  deductionPermille: within(yardBounds.deductionPermille),
+  /** What is asked for, ‰ of the announced value; 0: no deposit. */
+  depositPermille: within(yardBounds.depositPermille, undefined, '定金不能超过货值 20%'),
 });
 
 /** Fen a kilogram today. `changeFen`: against the price of the day before. */
@@ -167,12 +170,12 @@ export const companiesSchemas = {
   /** No roles: no longer a member. */
   'companies.bind_member': { input: z.strictObject({ no: companyNumber, mobile, roles: z.array(companyRole).check(z.maxLength(4)) }), data: nothing },
   /** A price of null: no longer bought. */
-  'companies.set_price': { input: z.strictObject({ no: companyNumber, itemId: identifier, priceFen: z.nullable(z.int().check(z.gte(1), z.lte(10_000_000))), leastGrams: z.optional(grams), note: z.optional(text(30)) }), data: nothing },
-  'companies.set_closing': { input: z.strictObject({ no: companyNumber, from: instant, to: instant, reason: requiredText(30) }), data: nothing },
+  'companies.set_price': { input: z.strictObject({ no: companyNumber, itemId: identifier, priceFen: z.nullable(z.int().check(z.gte(1), z.lte(MAX_UNIT_PRICE))), leastGrams: z.optional(grams), note: z.optional(text(companyTextLimits.priceNote)) }), data: nothing },
+  'companies.set_closing': { input: z.strictObject({ no: companyNumber, from: instant, to: instant, reason: requiredText(companyTextLimits.closingReason) }), data: nothing },
   /** `sure`: a price far from the present one is meant so. */
-  'companies.price_goods': { input: z.strictObject({ no: companyNumber, itemId: identifier, priceFen: z.nullable(z.int().check(z.gte(1), z.lte(10_000_000))), leastGrams: z.optional(grams), note: z.optional(text(30)), sure: z.optional(z.boolean()) }), data: nothing },
+  'companies.price_goods': { input: z.strictObject({ no: companyNumber, itemId: identifier, priceFen: z.nullable(z.int().check(z.gte(1), z.lte(MAX_UNIT_PRICE))), leastGrams: z.optional(grams), note: z.optional(text(companyTextLimits.priceNote)), sure: z.optional(z.boolean()) }), data: nothing },
   'companies.change_rules': { input: z.strictObject({ no: companyNumber, rules: companyRules }), data: nothing },
-  'companies.close_days': { input: z.strictObject({ no: companyNumber, from: instant, to: instant, reason: requiredText(30) }), data: z.object({ /** Reservations in this time, which are for the company to call off or to take. */ standing: count }) },
+  'companies.close_days': { input: z.strictObject({ no: companyNumber, from: instant, to: instant, reason: requiredText(companyTextLimits.closingReason) }), data: z.object({ /** Reservations in this time, which are for the company to call off or to take. */ standing: count }) },
   'companies.reopen': { input: z.strictObject({ no: companyNumber, id: identifier }), data: nothing },
   'companies.pay_guarantee': { input: z.strictObject({ no: companyNumber, amountFen: z.int().check(z.gte(100, '请填写金额'), z.lte(MAX_GUARANTEE_FEN, '最多 10 万元')) }), data: z.object({ paymentId: identifier }) },
   'companies.console_guarantees': {

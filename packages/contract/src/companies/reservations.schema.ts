@@ -1,5 +1,6 @@
 import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { RESERVATION_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { companyTextLimits, LEAST_LOAD, MOST_LOAD } from '@shoushou/rules/companies/limits';
 import * as z from 'zod/mini';
 import { adcode, count, cursor, date, fenAmount, grams, identifier, instant, latitude, longitude, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
 import { companyNumber, companyRating, companyRole, yardReading } from './companies.schema.ts';
@@ -20,7 +21,7 @@ export const deductionReason = z.enum(['moisture', 'dirt', 'packing', 'foreign_m
 export const settlementMethod = z.enum(['wallet', 'bank', 'cash']);
 
 const plate = z.string().check(z.overwrite<string>(normalPlate), z.regex(NUMBER_PLATE, '车牌号有误'));
-const lineGrams = z.int().check(z.gte(1_000, '至少 1 公斤'), z.lte(100_000_000, '重量过大'));
+const lineGrams = z.int().check(z.gte(LEAST_LOAD, '至少 1 公斤'), z.lte(MOST_LOAD, '重量过大'));
 
 export const reservationCard = z.object({
   no: reservationNumber,
@@ -124,14 +125,14 @@ export const reservationsSchemas = {
   /** Once, by either side. */
   'companies.recheck': { input: z.strictObject(about), data: reservation },
   'companies.tell_arrival': { input: z.strictObject({ ...about, photoId: identifier }), data: reservation },
-  'companies.rate': { input: z.strictObject({ ...about, stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)), tags: z.optional(z.array(companyRatingTag).check(z.maxLength(6))), text: z.optional(text(200)) }), data: reservation },
+  'companies.rate': { input: z.strictObject({ ...about, stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)), tags: z.optional(z.array(companyRatingTag).check(z.maxLength(6))), text: z.optional(text(companyTextLimits.rating)) }), data: reservation },
   'companies.finish_weighing': { input: z.strictObject({ ...about, deductions: z.array(z.strictObject({ itemId: identifier, grams, reason: deductionReason, photoId: identifier })).check(z.maxLength(10)) }), data: reservation },
-  'companies.turn_away': { input: z.strictObject({ ...about, reason: requiredText(60), photoId: identifier }), data: reservation },
-  'companies.call_off': { input: z.strictObject({ ...about, reason: requiredText(60) }), data: reservation },
+  'companies.turn_away': { input: z.strictObject({ ...about, reason: requiredText(companyTextLimits.reason), photoId: identifier }), data: reservation },
+  'companies.call_off': { input: z.strictObject({ ...about, reason: requiredText(companyTextLimits.reason) }), data: reservation },
   /** `totalFen`: as shown. */
   'companies.agree': { input: z.strictObject({ ...about, totalFen: fenAmount }), data: reservation },
-  'companies.dispute': { input: z.strictObject({ ...about, reason: requiredText(200) }), data: reservation },
-  'companies.settle': { input: z.strictObject({ ...about, way: settlementMethod, totalFen: fenAmount, reference: z.optional(text(40)) }), data: reserved },
+  'companies.dispute': { input: z.strictObject({ ...about, reason: requiredText(companyTextLimits.dispute) }), data: reservation },
+  'companies.settle': { input: z.strictObject({ ...about, way: settleWay, totalFen: fenAmount, reference: z.optional(text(companyTextLimits.transferReference)) }), data: reserved },
   'companies.confirm_payment': { input: z.strictObject(about), data: reservation },
   'companies.console_reservations': { input: z.strictObject({ state: z.optional(reservationState), companyNo: z.optional(companyNumber), no: z.optional(reservationNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleReservation) },
   /**

@@ -1,6 +1,7 @@
 import { MAX_INSPECTION_PHOTOS } from '@shoushou/rules/devices/inspection';
 import { DEVICE_ORDER_NUMBER, QUOTE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_OPTIONS, MAX_QUESTIONS } from '@shoushou/rules/valuation/template';
+import { deviceTextLimits } from '@shoushou/rules/devices/text-limits';
 import * as z from 'zod/mini';
 import { adcode, cursor, date, fenAmount, identifier, instant, mobile, nothing, page, requiredText, service, sixDigits, text } from '../fields.ts';
 import { answer, priceLine, question } from '../valuation/valuation.schema.ts';
@@ -117,8 +118,8 @@ export const foundDeviceOrder = z.extend(deviceOrderCard, { answers: z.array(z.o
 export const deviceChange = z.strictObject({
   question: identifier,
   options,
-  /** At least `MIN_REASON_LENGTH` characters. */
-  reason: requiredText(100),
+  /** At least `LEAST_REASON` characters. */
+  reason: requiredText(deviceTextLimits.changeReason),
   photoIds: z.array(identifier).check(z.minLength(1, '请至少拍一张照片'), z.maxLength(MAX_INSPECTION_PHOTOS, `最多 ${MAX_INSPECTION_PHOTOS} 张照片`)),
 });
 const inspected = { no: deviceOrderNumber, changes: z.array(deviceChange).check(z.maxLength(MAX_QUESTIONS)) };
@@ -150,20 +151,20 @@ export const consoleDeviceOrder = z.extend(deviceOrderCard, {
 
 export const devicesSchemas = {
   'devices.place': {
-    input: z.strictObject({ quoteNo: quoteNumber, way: z.enum(['pickup', 'post']), addressId: identifier, visitOn: z.optional(date), part: z.optional(visitPart), consent: z.boolean(), number: z.optional(text(30)) }),
+    input: z.strictObject({ quoteNo: quoteNumber, way: z.enum(['pickup', 'post']), addressId: identifier, visitOn: z.optional(date), part: z.optional(visitPart), consent: z.boolean(), number: z.optional(text(deviceTextLimits.number)) }),
     data: deviceOrder,
   },
   'devices.get': { input: z.strictObject({ no: deviceOrderNumber }), data: deviceOrder },
   'devices.list': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(deviceOrderCard) },
-  'devices.cancel': { input: z.strictObject({ no: deviceOrderNumber, reason: text(60) }), data: deviceOrder },
+  'devices.cancel': { input: z.strictObject({ no: deviceOrderNumber, reason: text(deviceTextLimits.leavingReason) }), data: deviceOrder },
   'devices.agree': { input: z.strictObject({ no: deviceOrderNumber, priceFen: fenAmount }), data: deviceOrder },
-  'devices.contest': { input: z.strictObject({ no: deviceOrderNumber, question: identifier, text: requiredText(200), photoIds }), data: deviceOrder },
-  'devices.decline': { input: z.strictObject({ no: deviceOrderNumber, reason: text(60) }), data: deviceOrder },
+  'devices.contest': { input: z.strictObject({ no: deviceOrderNumber, question: identifier, text: requiredText(deviceTextLimits.contest), photoIds }), data: deviceOrder },
+  'devices.decline': { input: z.strictObject({ no: deviceOrderNumber, reason: text(deviceTextLimits.leavingReason) }), data: deviceOrder },
   'devices.got_back': { input: z.strictObject({ no: deviceOrderNumber }), data: deviceOrder },
   'devices.list_visits': { input: z.strictObject({ group: z.enum(['open', 'mine']), cursor: z.optional(cursor) }), data: page(deviceVisit) },
   /** `buyer`: default the platform. */
   'devices.take': { input: z.strictObject({ no: deviceOrderNumber, buyer: z.optional(deviceBuyer) }), data: deviceOrder },
-  'devices.give_back': { input: z.strictObject({ no: deviceOrderNumber, reason: requiredText(60) }), data: nothing },
+  'devices.give_back': { input: z.strictObject({ no: deviceOrderNumber, reason: requiredText(deviceTextLimits.leavingReason) }), data: nothing },
   /** `occurredAt`: when it was made on site, for one that waited on the phone. */
   'devices.inspect': { input: z.strictObject({ ...inspected, occurredAt: z.optional(instant) }), data: deviceOrder },
   'devices.look_up': { input: z.strictObject({ mobile, code: sixDigits }), data: z.array(foundDeviceOrder) },

@@ -1,10 +1,11 @@
 import { DEVICE_ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { deviceTextLimits } from '@shoushou/rules/devices/text-limits';
 import * as z from 'zod/mini';
 import { cursor, instant, nothing, page, requiredText } from '../fields.ts';
 import { deviceOrder } from './devices.schema.ts';
 
 const orderNumber = z.string().check(z.regex(DEVICE_ORDER_NUMBER, '订单号有误'));
-const identified = z.strictObject({ no: orderNumber, number: requiredText(30) });
+const identified = z.strictObject({ no: orderNumber, number: requiredText(deviceTextLimits.number) });
 
 const watchedNumber = z.object({
   /** Identifies the row; the number itself is not stored. */

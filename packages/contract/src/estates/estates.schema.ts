@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { estateTextLimits, MOST_RESIDENTS } from '@shoushou/rules/estates/limits';
 import { adcode, count, date, identifier, instant, minuteOfDay, requiredText, text, weekdays } from '../fields.ts';
 
 const roundFields = {
-  estate: requiredText(30),
+  estate: requiredText(estateTextLimits.estate),
   adcode,
-  /** Location in the estate: `东门岗亭旁`. */
-  meeting: requiredText(40),
+  /** Where in the estate: `东门岗亭旁`. */
+  meeting: requiredText(estateTextLimits.meeting),
   weekdays: weekdays('请选择星期几'),
   fromMinute: minuteOfDay,
   toMinute: minuteOfDay,
   /** Places a day. */
-  most: z.int().check(z.gte(1, '每天至少 1 位'), z.lte(200, '每天最多 200 位')),
-  note: z.optional(text(60)),
+  most: z.int().check(z.gte(1, '每天至少 1 位'), z.lte(MOST_RESIDENTS, '每天最多 200 位')),
+  note: z.optional(text(estateTextLimits.note)),
 };
 
 export const estateRound = z.object({
@@ -37,6 +38,6 @@ export const estatesSchemas = {
   'estates.list_bookings': { input: z.strictObject({}), data: z.array(estateBooking) },
   'estates.add_round': { input: z.strictObject(roundFields), data: z.object({ roundId: identifier }) },
   'estates.end_round': { input: z.strictObject({ roundId: identifier }), data: z.null() },
-  'estates.book': { input: z.strictObject({ ...round, day: date, goods: requiredText(60) }), data: z.object({ id: identifier }) },
+  'estates.book': { input: z.strictObject({ ...round, day: date, goods: requiredText(estateTextLimits.goods) }), data: z.object({ id: identifier }) },
   'estates.cancel': { input: z.strictObject({ recyclerId: identifier, id: identifier }), data: z.null() },
 } as const;

@@ -1,6 +1,7 @@
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { bidStates, photoQuoteStates, photoQuoteTextLimits, REMIND_HOURS } from '@shoushou/rules/general-recycling/photo-quote';
 import { COMPANY_NUMBER, PHOTO_QUOTE_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
 import * as z from 'zod/mini';
 import { adcode, count, cursor, fenAmount, grams, identifier, instant, nothing, orderNumber, page, requiredText, service, text } from '../fields.ts';
 import { goodsLine } from '../orders/orders-view.schema.ts';
@@ -96,7 +97,7 @@ const offerLine = z.strictObject({
   grams: z.optional(grams),
   pieces: z.optional(z.int().check(z.gte(1), z.lte(999))),
   /** Fen a kilogram or a piece. */
-  priceFen: z.int().check(z.gte(1, '单价要大于 0'), z.lte(10_000_000, '单价过大')),
+  priceFen: z.int().check(z.gte(1, '单价要大于 0'), z.lte(MAX_UNIT_PRICE, '单价过大')),
 });
 
 const offerLines = z.array(offerLine).check(z.minLength(1, '请至少报一种'), z.maxLength(12));

@@ -1,3 +1,4 @@
+import { IDENTITY_NUMBER } from '@shoushou/kernel/identity-number';
 import { BANK_CARD } from '@shoushou/rules/numbers/codes';
 import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
 import * as z from 'zod/mini';
@@ -15,7 +16,7 @@ export const pledge = z.object({
 });
 
 /** Eighteen characters; fifteen-digit cards ended in 2013. Check digit and date are verified by the call. */
-const cardNumber = z.string().check(z.trim(), z.regex(/^\d{17}[\dXx]$/, '请输入 18 位身份证号，15 位旧证号已停用'));
+const cardNumber = z.string().check(z.trim(), z.regex(IDENTITY_NUMBER, '请输入 18 位身份证号，15 位旧证号已停用'));
 const bankCard = z.string().check(z.regex(BANK_CARD, '银行卡号有误'));
 
 /** The compared fields: 2 name and number, 3 also the mobile number, 4 also a bank card. */

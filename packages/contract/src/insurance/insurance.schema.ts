@@ -1,4 +1,5 @@
-import { MAX_HEIGHT_METRES } from '@shoushou/rules/insurance/height-work';
+import { IDENTITY_NUMBER } from '@shoushou/kernel/identity-number';
+import { HIGHEST_METRES } from '@shoushou/rules/insurance/height-work';
 import { insuranceTextLimits, MAX_PERSONS, MAX_STEPS_A_REQUEST, MAX_VISIT_STEPS } from '@shoushou/rules/insurance/limits';
 import { applicationStates } from '@shoushou/rules/insurance/states';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
@@ -86,7 +87,7 @@ const visitStep = z.strictObject({
 const person = z.strictObject({
   relation: insuredRelation,
   name: requiredText(insuranceTextLimits.name),
-  number: z.string().check(z.trim(), z.regex(/^\d{17}[\dXx]$/, '请输入 18 位身份证号')),
+  number: z.string().check(z.trim(), z.regex(IDENTITY_NUMBER, '请输入 18 位身份证号')),
   mobile,
 });
 

@@ -28,7 +28,7 @@ export const stationChange = z.strictObject({
   name: requiredText(stationTextLimits.name), address: requiredText(stationTextLimits.address), longitude, latitude,
   services: z.array(service).check(z.minLength(1, '请至少选一类'), z.maxLength(6)),
   opensAt: minuteOfDay, closesAt: minuteOfDay, openDays: weekdays('请选择营业日'),
-  phone: text(20), note: text(stationTextLimits.note),
+  phone: text(stationTextLimits.phone), note: text(stationTextLimits.note),
 });
 
 export const myStation = z.object({

@@ -1,4 +1,6 @@
 import { SALE_CONTRACT_NUMBER, SUPPLY_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
+import { LEAST_BULK, MOST_BULK, supplyTextLimits } from '@shoushou/rules/supply/limits';
 import * as z from 'zod/mini';
 import { adcode, count, cursor, fenAmount, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
 import { companyNumber } from '../companies/companies.schema.ts';
@@ -25,7 +27,7 @@ export const supplySide = z.enum(['seller', 'bidder']);
 export const bidDepositEnd = z.enum(['returned', 'forfeited']);
 
 /** Fen a kilogram. */
-const price = z.int().check(z.gte(1, '请填写单价'), z.lte(10_000_000, '单价过大'));
+const price = z.int().check(z.gte(1, '请填写单价'), z.lte(MAX_UNIT_PRICE, '单价过大'));
 
 export const supplyCard = z.object({
   no: supplyNumber,
@@ -131,15 +133,15 @@ export const consoleSupply = z.extend(supplyCard, {
 export const supplyFields = {
   kind: supplyKind,
   itemId: identifier,
-  grams: z.int().check(z.gte(200_000, '至少 200 公斤'), z.lte(100_000_000, '最多 100 吨')),
+  grams: z.int().check(z.gte(LEAST_BULK, '至少 200 公斤'), z.lte(MOST_BULK, '最多 100 吨')),
   leastFen: price,
   /** Fen a kilogram; open auctions only. */
   stepFen: z.optional(price),
-  description: requiredText(500),
+  description: requiredText(supplyTextLimits.description),
   origin: goodsOrigin,
   adcode,
-  place: requiredText(60),
-  viewing: requiredText(60),
+  place: requiredText(supplyTextLimits.place),
+  viewing: requiredText(supplyTextLimits.viewing),
   lastHours: z.int().check(z.gte(6, '至少 6 小时'), z.lte(336, '最长 14 天')),
   paymentDays: z.int().check(z.gte(0), z.lte(30, '最多 30 天')),
   deliverDays: z.int().check(z.gte(1, '至少 1 天'), z.lte(60, '最多 60 天')),
@@ -154,8 +156,8 @@ export const supplySchemas = {
   'supply.withdraw': { input: z.strictObject(about), data: supply },
   /** Fields that can be edited before a company has entered; goods, kind and pictures are fixed. */
   'supply.edit': { input: z.strictObject({ ...about, grams: supplyFields.grams, leastFen: price, stepFen: supplyFields.stepFen, description: supplyFields.description, place: supplyFields.place, viewing: supplyFields.viewing, lastHours: supplyFields.lastHours, paymentDays: supplyFields.paymentDays, deliverDays: supplyFields.deliverDays }), data: supply },
-  'supply.ask': { input: z.strictObject({ ...about, text: requiredText(100) }), data: supply },
-  'supply.answer': { input: z.strictObject({ ...about, seq: z.int().check(z.gte(1)), text: requiredText(200) }), data: supply },
+  'supply.ask': { input: z.strictObject({ ...about, text: requiredText(supplyTextLimits.question) }), data: supply },
+  'supply.answer': { input: z.strictObject({ ...about, seq: z.int().check(z.gte(1)), text: requiredText(supplyTextLimits.answer) }), data: supply },
   'supply.list': { input: z.strictObject({ adcode: z.optional(adcode), itemCategory: z.optional(identifier), cursor: z.optional(cursor) }), data: z.extend(page(supplyCard), { categories: z.array(z.object({ id: identifier, name: z.string() })) }) },
   'supply.list_mine': { input: z.strictObject({ side: supplySide, cursor: z.optional(cursor) }), data: page(supplyCard) },
   'supply.get': { input: z.strictObject(about), data: supply },
@@ -163,7 +165,7 @@ export const supplySchemas = {
   'supply.enter': { input: z.strictObject({ ...about, companyNo: companyNumber, depositFen: fenAmount }), data: z.object({ supply, paymentId: z.nullable(identifier) }) },
   /** `nonce`: random characters of the phone, so that the trace which a request leaves can't be matched against prices. */
   'supply.bid': { input: z.strictObject({ ...about, companyNo: companyNumber, priceFen: price, nonce: identifier.check(z.minLength(16)) }), data: supply },
-  'supply.award': { input: z.strictObject({ ...about, companyNo: companyNumber, reason: z.optional(text(200)) }), data: z.object({ contractNo: saleContractNumber }) },
+  'supply.award': { input: z.strictObject({ ...about, companyNo: companyNumber, reason: z.optional(text(supplyTextLimits.awardReason)) }), data: z.object({ contractNo: saleContractNumber }) },
   'supply.console_list': { input: z.strictObject({ state: z.optional(supplyState), no: z.optional(supplyNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleSupply) },
   /** A refusal needs a reason. */
   'supply.review': { input: z.strictObject({ ...about, decision: z.enum(['approve', 'refuse']), reason: z.optional(text(200)) }), data: nothing },

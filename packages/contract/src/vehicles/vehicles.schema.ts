@@ -3,6 +3,7 @@ import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { VEHICLE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { energies, losablePapers, vehicleKinds, vehicleParts } from '@shoushou/rules/vehicles/parts';
 import { normalVin, VIN } from '@shoushou/rules/vehicles/vin';
+import { LEAST_KERB, LEAST_RATE, LEAST_VEHICLE_PHOTOS, MOST_KERB, normalProofNumber, PROOF_NUMBER, vehicleTextLimits } from '@shoushou/rules/vehicles/limits';
 import * as z from 'zod/mini';
 import { adcode, count, cursor, date, fenAmount, identifier, instant, mobile, nothing, page, requiredText, text } from '../fields.ts';
 import { companyNumber, companyRole } from '../companies/companies.schema.ts';
@@ -29,10 +30,10 @@ const basis = z.enum(['lump', 'per_tonne']);
 const plate = z.string().check(z.overwrite<string>(normalPlate), z.regex(NUMBER_PLATE, '车牌号有误'));
 const vin = z.string().check(z.overwrite<string>(normalVin), z.regex(VIN, '车架号要 17 位，不含 I、O、Q'));
 /** Empty weight, grams: 50 kg to 50 t. */
-const kerbGrams = z.int().check(z.gte(50_000, '整备质量至少 50 公斤'), z.lte(50_000_000, '整备质量过大'));
-const rateFen = z.int().check(z.gte(100, '报价至少 1 元'), z.lte(100_000_000, '报价过高'));
+const kerbGrams = z.int().check(z.gte(LEAST_KERB, '整备质量至少 50 公斤'), z.lte(MOST_KERB, '整备质量过大'));
+const rateFen = z.int().check(z.gte(LEAST_RATE, '报价至少 1 元'), z.lte(100_000_000, '报价过高'));
 const deduction = z.strictObject({ part, fen: z.int().check(z.gte(0), z.lte(10_000_000)) });
-const certificateNumber = z.string().check(z.overwrite<string>((typed) => typed.replace(/\s/g, '').toUpperCase()), z.regex(/^[A-Z0-9-]{6,30}$/, '编号要 6 到 30 位字母或数字'));
+const certificateNumber = z.string().check(z.overwrite<string>(normalProofNumber), z.regex(PROOF_NUMBER, '编号要 6 到 30 位字母或数字'));
 
 export const vehicleCard = z.object({
   no: vehicleNumber,
@@ -132,7 +133,7 @@ export const vehiclesSchemas = {
     input: z.strictObject({
       plate,
       vin,
-      model: requiredText(30),
+      model: requiredText(vehicleTextLimits.model),
       kind,
       energy,
       kerbGrams,
@@ -141,12 +142,12 @@ export const vehiclesSchemas = {
       pledged: z.boolean(),
       /** Papers that can't be handed over; the owner signs a statement when the vehicle is collected. */
       lostPapers: z.array(lostPaper).check(z.maxLength(losablePapers.length)),
-      photoIds: z.array(identifier).check(z.minLength(4, '请拍至少 4 张：车头、车尾、车架号、仪表盘'), z.maxLength(MAX_PHOTOS)),
+      photoIds: z.array(identifier).check(z.minLength(LEAST_VEHICLE_PHOTOS, '请拍至少 4 张：车头、车尾、车架号、仪表盘'), z.maxLength(MAX_PHOTOS)),
       adcode,
-      address: requiredText(80),
-      contactName: requiredText(20),
+      address: requiredText(vehicleTextLimits.address),
+      contactName: requiredText(vehicleTextLimits.contactName),
       contactMobile: mobile,
-      note: z.optional(text(100)),
+      note: z.optional(text(vehicleTextLimits.note)),
       /** Whose page led here. */
       referredBy: z.optional(identifier),
     }),
@@ -165,7 +166,7 @@ export const vehiclesSchemas = {
   'vehicles.answer_lower': { input: z.strictObject({ ...about, agreed: z.boolean() }), data: vehicle },
   'vehicles.receive': { input: z.strictObject({ ...about, vin }), data: vehicle },
   'vehicles.add_proof': { input: z.strictObject({ ...about, kind: proofKind, number: certificateNumber, ...photo }), data: vehicle },
-  'vehicles.report': { input: z.strictObject({ ...about, reason: requiredText(100) }), data: vehicle },
+  'vehicles.report': { input: z.strictObject({ ...about, reason: requiredText(vehicleTextLimits.report) }), data: vehicle },
   'vehicles.console_list': { input: z.strictObject({ state: z.optional(vehicleState), late: z.optional(z.enum(['true'])), no: z.optional(vehicleNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleVehicle) },
   'vehicles.decide': { input: z.strictObject({ ...about, decision: z.enum(['refuse', 'hold', 'resume', 'stop']), reason: requiredText(100) }), data: nothing },
 } as const;

@@ -1,5 +1,6 @@
 import type { CompanyRules } from '@shoushou/contract/types';
 import { clockMinute, clockText } from '@shoushou/kernel/clock-time';
+import { yardBounds } from '@shoushou/rules/companies/limits';
 
 export type RulesField = 'opens' | 'closes' | 'window' | 'places' | 'tonnes' | 'notice' | 'cutoff' | 'ahead' | 'grace' | 'deduction' | 'deposit';
 
@@ -7,7 +8,7 @@ export type RulesField = 'opens' | 'closes' | 'window' | 'places' | 'tonnes' | '
 export type RulesDraft = Record<RulesField, string> & { readonly days: readonly string[] };
 
 /** A number with this many units in one; null unless it is within the limits and whole in units. */
-function amount(text: string, units: number, least: number, most: number): number | null {
+function amount(text: string, units: number, [least, most]: readonly [least: number, most: number]): number | null {
   const value = /^\d+(\.\d+)?$/.test(text.trim()) ? Math.round(Number(text) * units * 1000) / 1000 : null;
   return value === null || !Number.isInteger(value) || value < least || value > most ? null : value;
 }
@@ -19,11 +20,14 @@ export function rulesDraft(rules: CompanyRules): RulesDraft {
   };
 }
 
-/** The rules of a draft; a field without a valid value is null. */
+/** `30 到 480`: the bounds of a number, in the owner's units. */
+const between = ([least, most]: readonly [least: number, most: number], units = 1): string => `${(least / units).toLocaleString('en-US')} 到 ${(most / units).toLocaleString('en-US')}`;
+
+/** The rules that a draft says; a field that says nothing sensible is null. */
 export function rulesOf(draft: RulesDraft): { [Name in keyof CompanyRules]: CompanyRules[Name] | null } {
   return {
-    openDays: draft.days.map(Number), opensAt: clockMinute(draft.opens), closesAt: clockMinute(draft.closes), windowMinutes: amount(draft.window, 1, 30, 480), places: amount(draft.places, 1, 1, 100), grams: amount(draft.tonnes, 1_000_000, 1_000_000, 2_000_000_000),
-    noticeMinutes: amount(draft.notice, 60, 0, 2880), cutoffAt: clockMinute(draft.cutoff), lookAheadDays: amount(draft.ahead, 1, 1, 14), graceMinutes: amount(draft.grace, 1, 0, 240), deductionPermille: amount(draft.deduction, 10, 0, 300), depositPermille: amount(draft.deposit, 10, 0, 200),
+    openDays: draft.days.map(Number), opensAt: clockMinute(draft.opens), closesAt: clockMinute(draft.closes), windowMinutes: amount(draft.window, 1, yardBounds.windowMinutes), places: amount(draft.places, 1, yardBounds.places), grams: amount(draft.tonnes, 1_000_000, yardBounds.grams),
+    noticeMinutes: amount(draft.notice, 60, yardBounds.noticeMinutes), cutoffAt: clockMinute(draft.cutoff), lookAheadDays: amount(draft.ahead, 1, yardBounds.lookAheadDays), graceMinutes: amount(draft.grace, 1, yardBounds.graceMinutes), deductionPermille: amount(draft.deduction, 10, yardBounds.deductionPermille), depositPermille: amount(draft.deposit, 10, yardBounds.depositPermille),
   };
 }
 
@@ -33,15 +37,15 @@ export function rulesProblems(draft: RulesDraft): Partial<Record<RulesField | 'd
     days: draft.days.length === 0 && '请选择营业日',
     opens: rules.opensAt === null && '请写成 08:00',
     closes: (rules.closesAt === null && '请写成 18:00') || (rules.opensAt !== null && rules.windowMinutes !== null && rules.closesAt! - rules.opensAt < rules.windowMinutes && '营业时间放不下一个时段'),
-    window: rules.windowMinutes === null && '30 到 480 分钟',
-    places: rules.places === null && '1 到 100 辆',
-    tonnes: rules.grams === null && '1 到 2,000 吨',
-    notice: rules.noticeMinutes === null && '0 到 48 小时',
+    window: rules.windowMinutes === null && `${between(yardBounds.windowMinutes)} 分钟`,
+    places: rules.places === null && `${between(yardBounds.places)} 辆`,
+    tonnes: rules.grams === null && `${between(yardBounds.grams, 1_000_000)} 吨`,
+    notice: rules.noticeMinutes === null && `${between(yardBounds.noticeMinutes, 60)} 小时`,
     cutoff: (rules.cutoffAt === null && '请写成 16:00') || (rules.closesAt !== null && rules.cutoffAt! > rules.closesAt && '要早于关门'),
-    ahead: rules.lookAheadDays === null && '1 到 14 天',
-    grace: rules.graceMinutes === null && '0 到 240 分钟',
-    deduction: rules.deductionPermille === null && '0 到 30%',
-    deposit: rules.depositPermille === null && '0 到 20%',
+    ahead: rules.lookAheadDays === null && `${between(yardBounds.lookAheadDays)} 天`,
+    grace: rules.graceMinutes === null && `${between(yardBounds.graceMinutes)} 分钟`,
+    deduction: rules.deductionPermille === null && `${between(yardBounds.deductionPermille, 10)}%`,
+    deposit: rules.depositPermille === null && `${between(yardBounds.depositPermille, 10)}%`,
   };
   return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

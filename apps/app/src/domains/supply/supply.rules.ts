@@ -3,6 +3,8 @@ import type { GoodsOrigin, SupplyKind } from '@shoushou/contract/types';
 import { parseYuan } from '@shoushou/kernel/money';
 import { parseWeight } from '@shoushou/kernel/weight';
 import { needsProof } from '@shoushou/rules/supply/proof';
+import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
+import { LEAST_BULK, MOST_BULK } from '@shoushou/rules/supply/limits';
 
 /** A supply as typed. */
 export interface SupplyDraft {
@@ -26,16 +28,19 @@ export type SupplyField = 'item' | 'kg' | 'description' | 'least' | 'step' | 're
 
 export const emptySupply: SupplyDraft = { item: null, kg: '', description: '', origin: 'household', kind: 'sealed', least: '', step: '0.05', lastHours: 48, adcode: null, district: '', place: '', viewing: '', paymentDays: 3, deliverDays: 15 };
 
-/** Weight in grams; null when it is not between 200 kg and 100 t. */
+/** What is asked of a weight that is none of goods in bulk. */
+export const bulkText = `请填写 ${LEAST_BULK / 1_000} 公斤到 ${MOST_BULK / 1_000_000} 吨`;
+
+/** Weight in grams; null when it is none of goods in bulk. */
 export function bulkGrams(kg: string): number | null {
   const grams = parseWeight(kg);
-  return grams !== null && grams >= 200_000 && grams <= 100_000_000 ? grams : null;
+  return grams !== null && grams >= LEAST_BULK && grams <= MOST_BULK ? grams : null;
 }
 
 /** Fen; null when it is no price. */
 export function priceFen(typed: string): number | null {
   const fen = parseYuan(typed);
-  return fen !== null && fen >= 1 && fen <= 10_000_000 ? fen : null;
+  return fen !== null && fen >= 1 && fen <= MAX_UNIT_PRICE ? fen : null;
 }
 
 export const wantsProof = ({ item, origin }: SupplyDraft): boolean => item !== null && needsProof(item.categoryId, origin);
@@ -44,7 +49,7 @@ export const wantsProof = ({ item, origin }: SupplyDraft): boolean => item !== n
 export function supplyProblems(draft: SupplyDraft, pictures: { photos: number; proofs: number }): Partial<Record<SupplyField, string>> {
   return {
     ...(draft.item === null ? { item: '请选择货品' } : {}),
-    ...(bulkGrams(draft.kg) === null ? { kg: '请填写 200 公斤到 100 吨' } : {}),
+    ...(bulkGrams(draft.kg) === null ? { kg: bulkText } : {}),
     ...(pictures.photos === 0 ? { photos: '请拍下货的照片' } : {}),
     ...(wantsProof(draft) && pictures.proofs === 0 ? { proofs: '生产余料要上传来源证明' } : {}),
     ...(draft.description.trim() === '' ? { description: '请写明干湿、打包和夹杂情况' } : {}),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
+import { normalPlate, NUMBER_PLATE, TYPED_PLATE_LENGTH } from '@shoushou/rules/companies/plate';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -30,7 +30,7 @@ export function ChangeSheet({ open, onClose, reservation: { no, companyNo, start
   return (
     <FormSheet open={open} onClose={onClose} title="改约" submitText="保存" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
       <div className={styles.fields}>
-        <TextField label="车牌号" autoComplete="off" maxLength={12} value={form.draft.plate} onChange={(typed) => form.change({ plate: typed })} error={form.errors.plate} />
+        <TextField label="车牌号" autoComplete="off" maxLength={TYPED_PLATE_LENGTH} value={form.draft.plate} onChange={(typed) => form.change({ plate: typed })} error={form.errors.plate} />
         <ListStates query={windows} skeleton={<SkeletonCards count={1} height={160} />}>
           <WindowGrid windows={windows.data ?? []} chosen={form.draft.startsAt} day={day} onDay={setDay} onChoose={(chosen) => form.change({ startsAt: chosen })} />
         </ListStates>

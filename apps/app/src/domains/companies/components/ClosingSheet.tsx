@@ -1,6 +1,7 @@
 import type { Company } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
 import { formatDay, startOfShanghaiDay, toInstant } from '@shoushou/kernel/instant';
+import { companyTextLimits } from '@shoushou/rules/companies/limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
@@ -36,7 +37,7 @@ export function ClosingSheet({ company: { no }, onClose }: { company: Company; o
         <Chips label="从哪天" chips={days} selected={[String(first)]} onPress={(id) => form.change({ first: Number(id), last: Math.max(Number(id), last) })} />
         <p className="ui-note">到哪天（含）</p>
         <Chips label="到哪天" chips={days.slice(first)} selected={[String(last)]} onPress={(id) => form.change({ last: Number(id) })} />
-        <TextField label="原因" placeholder="如：盘点、设备检修、春节" maxLength={30} value={reason} onChange={(typed) => form.change({ reason: typed })} error={form.errors.reason} />
+        <TextField label="原因" placeholder="如：盘点、设备检修、春节" maxLength={companyTextLimits.closingReason} value={reason} onChange={(typed) => form.change({ reason: typed })} error={form.errors.reason} />
       </div>
     </FormSheet>
   );

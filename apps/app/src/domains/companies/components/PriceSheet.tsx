@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatPricePerWeight, parseWeight } from '@shoushou/kernel/weight';
 import { parseYuan } from '@shoushou/kernel/money';
+import { companyTextLimits } from '@shoushou/rules/companies/limits';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
@@ -54,7 +55,7 @@ export function PriceSheet({ no, goods, onClose }: { no: string; goods: PricedGo
       <div className={styles.fields}>
         <TextField label="每公斤" inputMode="decimal" trailing={<span className={styles.unit}>元</span>} maxLength={9} value={draft.yuan} onChange={(yuan) => { setSure(false); change({ yuan }); }} error={errors.yuan} hint="马上生效；已经预约的按预约时的价格，就高不就低" />
         <TextField label="起收" inputMode="decimal" placeholder="不限" trailing={<span className={styles.unit}>kg</span>} maxLength={8} value={draft.least} onChange={(kg) => change({ least: kg })} error={errors.least} />
-        <TextField label="说明" placeholder="如：去瓶盖、打包" maxLength={30} value={draft.note} onChange={(note) => change({ note })} />
+        <TextField label="说明" placeholder="如：去瓶盖、打包" maxLength={companyTextLimits.priceNote} value={draft.note} onChange={(note) => change({ note })} />
         {goods.priceFen !== null && (
           <Button kind="text" busy={price.isPending && !form.busy} onPress={() => void stop().catch(() => showToast('没有保存，请重试'))}>
             不再收{goods.name}

@@ -1,3 +1,4 @@
+import { companyTextLimits } from '@shoushou/rules/companies/limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
@@ -39,7 +40,7 @@ export function RateSheet({ open, onClose, reservation: { no, companyName } }: R
           </p>
         )}
         <Chips label="印象" form="wrap" chips={companyRatingTags.map((id) => ({ id, label: id }))} selected={tags} onPress={(id) => form.change({ tags: tags.some((tag) => tag === id) ? tags.filter((tag) => tag !== id) : [...tags, id as CompanyRatingTag] })} />
-        <TextArea label="说说这次送货" placeholder="称得准不准，排队久不久" rows={3} maxLength={200} value={text} onChange={(next) => form.change({ text: next })} />
+        <TextArea label="说说这次送货" placeholder="称得准不准，排队久不久" rows={3} maxLength={companyTextLimits.rating} value={text} onChange={(next) => form.change({ text: next })} />
       </div>
     </FormSheet>
   );

@@ -1,3 +1,4 @@
+import { companyTextLimits } from '@shoushou/rules/companies/limits';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
@@ -11,9 +12,9 @@ import * as styles from './companies.module.css';
 export type ReasonKind = 'turn_away' | 'call_off' | 'dispute';
 
 const words: Readonly<Record<ReasonKind, { title: string; text: string; submit: string; usual: readonly string[]; limit: number }>> = {
-  turn_away: { title: '退回这车货', text: '定金全部退给送货人', submit: '退货', usual: ['夹杂生活垃圾', '含水太多', '与预约的货不符', '有危险品'], limit: 60 },
-  call_off: { title: '取消对方的预约', text: '定金退给送货人。不足 24 小时的，从保证金里双倍返还', submit: '取消预约', usual: ['地磅维修', '场地已满', '停电停工'], limit: 60 },
-  dispute: { title: '对结果有异议', text: '客服看过读数和照片后决定，货先不动', submit: '提交客服', usual: ['重量不对', '扣重太多', '价格不对'], limit: 200 },
+  turn_away: { title: '退回这车货', text: '定金全部退给送货人', submit: '退货', usual: ['夹杂生活垃圾', '含水太多', '与预约的货不符', '有危险品'], limit: companyTextLimits.reason },
+  call_off: { title: '取消对方的预约', text: '定金退给送货人。不足 24 小时的，从保证金里双倍返还', submit: '取消预约', usual: ['地磅维修', '场地已满', '停电停工'], limit: companyTextLimits.reason },
+  dispute: { title: '对结果有异议', text: '客服看过读数和照片后决定，货先不动', submit: '提交客服', usual: ['重量不对', '扣重太多', '价格不对'], limit: companyTextLimits.dispute },
 };
 
 /** A reason, and for goods that are refused a photo. */

@@ -1,4 +1,5 @@
 import { formatMoney } from '@shoushou/kernel/money';
+import { companyTextLimits } from '@shoushou/rules/companies/limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -31,7 +32,7 @@ export function SettleSheet({ open, onClose, reservation: { no, totalFen } }: Re
     <FormSheet open={open} onClose={onClose} title={`付货款 ${formatMoney(totalFen ?? 0)}`} submitText={way === 'wallet' ? '去收银台付款' : '告诉送货人'} busy={form.busy} failure={form.failure} onSubmit={form.submit}>
       <div className={styles.fields}>
         <RadioList legend="怎么付" hideLegend choices={[{ value: 'wallet', label: '在这里付（钱包、微信、支付宝）' }, { value: 'bank', label: '已经银行转账' }, { value: 'cash', label: '已经付现金' }]} value={way} onChange={(chosen) => form.change({ way: chosen as Way })} />
-        {way === 'bank' && <TextField label="转账流水号" maxLength={40} value={reference} onChange={(typed) => form.change({ reference: typed })} error={form.errors.reference} />}
+        {way === 'bank' && <TextField label="转账流水号" maxLength={companyTextLimits.transferReference} value={reference} onChange={(typed) => form.change({ reference: typed })} error={form.errors.reference} />}
       </div>
     </FormSheet>
   );

@@ -5,7 +5,7 @@ import { Money } from '@shoushou/design/Money';
 import { formatMoment, toInstant } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { FREE_UNTIL_BEFORE } from '@shoushou/rules/companies/deposit';
-import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
+import { normalPlate, NUMBER_PLATE, TYPED_PLATE_LENGTH } from '@shoushou/rules/companies/plate';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
@@ -95,7 +95,7 @@ function Reserve({ company }: { company: Company }) {
       </Card>
       <GoodsLines company={company} lines={lines} amountFen={amountFen} error={form.errors.lines} onChange={(change) => form.change((before) => ({ ...before, lines: change(before.lines) }))} />
       <Card>
-        <TextField label="车牌号" placeholder="粤B 8K321" autoComplete="off" maxLength={12} value={form.draft.plate} onChange={(plate) => form.change({ plate })} error={form.errors.plate} />
+        <TextField label="车牌号" placeholder="粤B 8K321" autoComplete="off" maxLength={TYPED_PLATE_LENGTH} value={form.draft.plate} onChange={(plate) => form.change({ plate })} error={form.errors.plate} />
       </Card>
       <Card title="什么时候送到">
         <ListStates query={windows} skeleton={<SkeletonCards count={1} height={160} />}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { MIN_REASON_LENGTH, MAX_INSPECTION_PHOTOS } from '@shoushou/rules/devices/inspection';
 import type { Attachment } from '@shoushou/client/outbox/outbox-entry';
 import type { Question } from '@shoushou/rules/valuation/template';
+import { deviceTextLimits } from '@shoushou/rules/devices/text-limits';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -59,7 +60,7 @@ export function ChangeSheet({ question, promised, known, keepsPhotos, onClose, o
     <FormSheet open onClose={onClose} title={question.text} submitText="改成这样" onSubmit={submit} failure={tried ? problems.options : undefined}>
       <div className={styles.form}>
         <OptionGrid question={question} chosen={options} onChange={setOptions} />
-        <TextArea label="原因" placeholder="看到了什么，怎么测的" rows={2} maxLength={100} value={reason} onChange={setReason} error={tried ? problems.reason : undefined} />
+        <TextArea label="原因" placeholder="看到了什么，怎么测的" rows={2} maxLength={deviceTextLimits.changeReason} value={reason} onChange={setReason} error={tried ? problems.reason : undefined} />
         <PhotoUploadGrid label="检测照片" uploads={uploads} error={tried ? problems.photos : undefined} />
         {known !== null && <Button onPress={() => onChange(null)}>不改了，和客户说的一样</Button>}
       </div>

@@ -1,4 +1,5 @@
 import { MAX_INSPECTION_PHOTOS } from '@shoushou/rules/devices/inspection';
+import { deviceTextLimits } from '@shoushou/rules/devices/text-limits';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
@@ -40,7 +41,7 @@ export function ContestSheet({ no, change, onClose }: ContestSheetProps) {
     <FormSheet open={change !== null} onClose={close} title="提出异议" submitText="提交" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
       <div className={styles.form}>
         <p className="ui-note">「{change?.text ?? ''}」由另一位检测员复核，每项可以提一次。复核期间设备先不处理</p>
-        <TextArea label="说明" placeholder="实际是什么样的" rows={3} maxLength={200} value={form.draft.text} onChange={(text) => form.change({ text })} error={form.errors.text} />
+        <TextArea label="说明" placeholder="实际是什么样的" rows={3} maxLength={deviceTextLimits.contest} value={form.draft.text} onChange={(text) => form.change({ text })} error={form.errors.text} />
         <PhotoUploadGrid label="说明照片" uploads={uploads} error={form.errors.photos} />
       </div>
     </FormSheet>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DeviceOrder } from '@shoushou/contract/types';
 import { deviceNumberNames, readDeviceNumber } from '@shoushou/rules/devices/device-number';
+import { deviceTextLimits } from '@shoushou/rules/devices/text-limits';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -35,7 +36,7 @@ export function NumberCard({ no, kind, identity }: { no: string; kind: NonNullab
               value={typed}
               onChange={setTyped}
               inputMode={kind === 'imei' ? 'numeric' : 'text'}
-              maxLength={30}
+              maxLength={deviceTextLimits.number}
               hint={kind === 'imei' ? '拨号键输入 *#06# 查看，15 位数字' : '在机身背面或系统设置里，8 至 20 位'}
               error={wrong ? `${name}不正确，请核对每一位` : failureText(identify.error)}
             />

@@ -1,3 +1,4 @@
+import { deviceTextLimits } from '@shoushou/rules/devices/text-limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
@@ -38,7 +39,7 @@ export function ReasonSheet({ open, onClose, title, text, submitText, required =
     <FormSheet open={open} onClose={close} title={title} submitText={submitText} danger onSubmit={form.submit} busy={form.busy} failure={form.failure}>
       <div className={styles.form}>
         <p className="ui-note">{text}</p>
-        <TextArea label={required ? '原因' : '原因（选填）'} rows={2} maxLength={60} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />
+        <TextArea label={required ? '原因' : '原因（选填）'} rows={2} maxLength={deviceTextLimits.leavingReason} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />
       </div>
     </FormSheet>
   );

@@ -8,6 +8,7 @@ import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { readDeviceNumber } from '@shoushou/rules/devices/device-number';
 import { CONSENT_TEXT } from '@shoushou/rules/devices/erasure';
+import { deviceTextLimits } from '@shoushou/rules/devices/text-limits';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
@@ -140,7 +141,7 @@ function OrderForm({ quote }: { quote: QuoteDetails }) {
       </Card>
       {quote.picture === 'phone' && (
         <Card>
-          <TextField label="IMEI（选填）" value={number} onChange={(next) => form.change({ number: next })} inputMode="numeric" maxLength={30} hint="拨号键输入 *#06# 查看；填了，别人就不能拿这台手机下单" error={form.errors.number} />
+          <TextField label="IMEI（选填）" value={number} onChange={(next) => form.change({ number: next })} inputMode="numeric" maxLength={deviceTextLimits.number} hint="拨号键输入 *#06# 查看；填了，别人就不能拿这台手机下单" error={form.errors.number} />
         </Card>
       )}
       <Card>

@@ -2,6 +2,7 @@ import { useNow } from '@shoushou/design/clock';
 import type { EstateRound } from '@shoushou/contract/types';
 import { formatDate } from '@shoushou/kernel/instant';
 import { clockText } from '@shoushou/kernel/clock-time';
+import { estateTextLimits } from '@shoushou/rules/estates/limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Chips } from '../../../ui/choice/Chips.tsx';
@@ -37,7 +38,7 @@ export function BookSheet({ recyclerId, round, day, onClose }: BookSheetProps) {
       <div className={styles.fields}>
         <p className="ui-note">{`${clockText(round.fromMinute)}–${clockText(round.toMinute)}，${round.meeting}。当面称重，当场付款`}</p>
         <Chips label="常见货品" form="wrap" chips={['纸箱书报', '塑料瓶', '旧衣服', '小家电'].map((id) => ({ id, label: id }))} selected={[form.draft.goods]} onPress={(goods) => form.change({ goods })} />
-        <TextField label="带什么来" placeholder="如 两捆纸箱，一袋旧衣服" maxLength={60} value={form.draft.goods} onChange={(goods) => form.change({ goods })} error={form.errors.goods} />
+        <TextField label="带什么来" placeholder="如 两捆纸箱，一袋旧衣服" maxLength={estateTextLimits.goods} value={form.draft.goods} onChange={(goods) => form.change({ goods })} error={form.errors.goods} />
       </div>
     </FormSheet>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { clockMinute } from '@shoushou/kernel/clock-time';
+import { estateTextLimits, MOST_RESIDENTS } from '@shoushou/rules/estates/limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
@@ -35,7 +36,7 @@ function problemsOf({ estate, region, meeting, weekdays, from, to, most }: Draft
     ...(weekdays.length === 0 ? { weekdays: '请选择星期几' } : {}),
     ...(begins === null ? { from: '请填写时间，如 9:00' } : {}),
     ...(ends === null || (begins !== null && ends <= begins) ? { to: '要晚于开始时间，如 11:00' } : {}),
-    ...(/^\d{1,3}$/.test(most) && Number(most) >= 1 && Number(most) <= 200 ? {} : { most: '请填写 1 到 200' }),
+    ...(/^\d{1,3}$/.test(most) && Number(most) >= 1 && Number(most) <= MOST_RESIDENTS ? {} : { most: `请填写 1 到 ${MOST_RESIDENTS}` }),
   };
 }
 
@@ -58,9 +59,9 @@ export function RoundSheet({ onClose }: { onClose: () => void }) {
   return (
     <FormSheet open onClose={onClose} title="安排上门时间" submitText="保存" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
       <div className={styles.fields}>
-        <TextField label="小区" placeholder="如 阳光花园" maxLength={30} value={draft.estate} onChange={(estate) => change({ estate })} error={errors.estate} />
+        <TextField label="小区" placeholder="如 阳光花园" maxLength={estateTextLimits.estate} value={draft.estate} onChange={(estate) => change({ estate })} error={errors.estate} />
         <RegionField text={draft.region.map(({ name }) => name).join('')} error={errors.region} placeholder="请选择省、市、区" onOpen={() => setPicking(true)} />
-        <TextField label="站在哪里" placeholder="如 东门岗亭旁" maxLength={40} value={draft.meeting} onChange={(meeting) => change({ meeting })} error={errors.meeting} />
+        <TextField label="站在哪里" placeholder="如 东门岗亭旁" maxLength={estateTextLimits.meeting} value={draft.meeting} onChange={(meeting) => change({ meeting })} error={errors.meeting} />
         <ChoiceField<Weekday> label="星期几" options={weekdayNames} selected={draft.weekdays} onPress={(day) => change({ weekdays: draft.weekdays.includes(day) ? draft.weekdays.filter((each) => each !== day) : [...draft.weekdays, day] })} problem={errors.weekdays} />
         <TextField label="开始" placeholder="9:00" maxLength={5} value={draft.from} onChange={(from) => change({ from })} error={errors.from} />
         <TextField label="结束" placeholder="11:00" maxLength={5} value={draft.to} onChange={(to) => change({ to })} error={errors.to} />

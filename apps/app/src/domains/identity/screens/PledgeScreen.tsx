@@ -3,6 +3,7 @@ import { classNames } from '@shoushou/design/class-names';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import type { FileTemplate, Pledge, User } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
+import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
 import { nameFile, strokesFile } from '../../../device/photo/picture.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
@@ -138,7 +139,7 @@ function SignSheet({ template, user, open, onClose }: SignSheetProps) {
   return (
     <FormSheet open={open} onClose={onClose} title={template.title} submitText="确认签署" onSubmit={form.submit} busy={form.busy} failure={form.errors.signature ?? form.failure}>
       {typing ? (
-        <TextField label="姓名" value={name} onChange={(next) => form.change({ name: next })} maxLength={30} placeholder="输入姓名代替手写" autoComplete="name" />
+        <TextField label="姓名" value={name} onChange={(next) => form.change({ name: next })} maxLength={identityTextLimits.realName} placeholder="输入姓名代替手写" autoComplete="name" />
       ) : (
         <SignaturePad
           onChange={(signature) => form.reset({ ...form.draft, signature })}

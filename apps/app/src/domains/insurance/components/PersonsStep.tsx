@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { OpenedInsurance } from '@shoushou/contract/types';
 import { heightLevels, heightLevel } from '@shoushou/rules/insurance/height-work';
 import { maskIdentityNumber, maskName } from '@shoushou/kernel/identity-number';
+import { insuranceTextLimits } from '@shoushou/rules/insurance/limits';
 import type { PhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
@@ -77,12 +78,12 @@ export function PersonsStep({ opened, draft, change, uploads }: PersonsStepProps
               </li>
             ))}
           </ul>
-          <TextField label="作业地点" maxLength={60} value={draft.place} onChange={(place) => change({ place })} placeholder="如：南山区科技园 3 栋外墙" />
+          <TextField label="作业地点" maxLength={insuranceTextLimits.place} value={draft.place} onChange={(place) => change({ place })} placeholder="如：南山区科技园 3 栋外墙" />
         </Card>
       )}
       {kind === 'picture' && (
         <Card>
-          <TextField label="现场地点" maxLength={60} value={draft.place} onChange={(place) => change({ place })} placeholder="如：南山区科技园仓库" />
+          <TextField label="现场地点" maxLength={insuranceTextLimits.place} value={draft.place} onChange={(place) => change({ place })} placeholder="如：南山区科技园仓库" />
         </Card>
       )}
       {(kind === 'picture' || needsPermit) && (

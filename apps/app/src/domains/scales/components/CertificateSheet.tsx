@@ -1,3 +1,4 @@
+import { scaleTextLimits } from '@shoushou/rules/scales/text-limits';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
@@ -33,8 +34,8 @@ export function CertificateSheet({ open, scale, onClose }: { open: boolean; scal
   const { errors } = form;
   return (
     <FormSheet open={open} onClose={onClose} title="登记检定" submitText="提交" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
-      <TextField label="证书编号" maxLength={40} value={number} onChange={(typed) => form.change({ number: typed })} error={errors.number} />
-      <TextField label="检定机构" placeholder="市计量质量检测研究院" maxLength={60} value={issuer} onChange={(typed) => form.change({ issuer: typed })} error={errors.issuer} />
+      <TextField label="证书编号" maxLength={scaleTextLimits.certificate} value={number} onChange={(typed) => form.change({ number: typed })} error={errors.number} />
+      <TextField label="检定机构" placeholder="市计量质量检测研究院" maxLength={scaleTextLimits.issuer} value={issuer} onChange={(typed) => form.change({ issuer: typed })} error={errors.issuer} />
       <TextField label="检定日期" placeholder="2026-03-01" inputMode="numeric" maxLength={10} value={verifiedOn} onChange={(typed) => form.change({ verifiedOn: typed })} error={errors.verifiedOn} />
       <TextField label="有效期至" placeholder="2027-02-28" inputMode="numeric" maxLength={10} value={validTo} onChange={(typed) => form.change({ validTo: typed })} error={errors.validTo} />
       <PhotoUploadGrid label="证书照片" uploads={uploads} error={errors.photo} />

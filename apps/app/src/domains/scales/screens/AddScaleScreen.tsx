@@ -4,6 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Scale from 'lucide-react/icons/scale';
 import type { Data } from '@shoushou/contract/schemas';
 import { SCALE_SERIAL } from '@shoushou/rules/scales/numbers';
+import { scaleTextLimits } from '@shoushou/rules/scales/text-limits';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { NotRecycler } from '../../../shell/frame/NotRecycler.tsx';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
@@ -96,7 +97,7 @@ function Claim({ look, model }: { look: Look; model: string }) {
         )}
       </Card>
       <Card title="或输入绑定码">
-        <TextField label="绑定码" placeholder="如 BIND2026" hint="印在电池仓盖内侧，6 至 12 位字母和数字" maxLength={12} value={claimCode} onChange={(typed) => setClaimCode(typed.toUpperCase())} {...(error === undefined ? {} : { error })} />
+        <TextField label="绑定码" placeholder="如 BIND2026" hint="印在电池仓盖内侧，6 至 12 位字母和数字" maxLength={scaleTextLimits.claimCode} value={claimCode} onChange={(typed) => setClaimCode(typed.toUpperCase())} {...(error === undefined ? {} : { error })} />
         <Button block busy={bind.isPending && claimCode !== ''} disabled={claimCode.trim().length < 6} onPress={() => bind.mutate({ serial: look.serial, claimCode: claimCode.trim() })}>
           用绑定码绑定
         </Button>

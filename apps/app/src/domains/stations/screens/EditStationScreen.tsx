@@ -108,7 +108,7 @@ function StationForm({ station, stations, chosen, onChoose }: StationFormProps) 
         </Card>
         <Card title="展示内容">
           <TextField label="网点名称" maxLength={stationTextLimits.name} value={draft.name} onChange={(name) => form.change({ name })} error={errors.name} />
-          <TextField label="电话" type="tel" hint="不填则显示客服电话" maxLength={20} value={draft.phone} onChange={(phone) => form.change({ phone })} />
+          <TextField label="电话" type="tel" hint="不填则显示客服电话" maxLength={stationTextLimits.phone} value={draft.phone} onChange={(phone) => form.change({ phone })} />
           <TextArea label="说明" placeholder="大件请提前预约" rows={3} maxLength={stationTextLimits.note} value={draft.note} onChange={(note) => form.change({ note })} />
         </Card>
         <Card title="营业时间">

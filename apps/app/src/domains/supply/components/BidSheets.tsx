@@ -4,6 +4,7 @@ import { generateId } from '@shoushou/client/device/identifier';
 import { formatMoney } from '@shoushou/kernel/money';
 import { formatKilogramPrice, formatPricePerWeight, priceOfWeight } from '@shoushou/kernel/weight';
 import { AWARD_REASON_LENGTH } from '@shoushou/rules/supply/bids';
+import { supplyTextLimits } from '@shoushou/rules/supply/limits';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
@@ -82,7 +83,7 @@ export function AwardSheet({ open, onClose, supply: { no, bids } }: SupplySheetP
     <FormSheet open={open} onClose={onClose} title="选定买家" submitText="选定，去签合同" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
       <div className={styles.fields}>
         <RadioList legend="买家" choices={bids.map(({ companyNo, companyName, priceFen: fen, best }) => ({ value: companyNo, label: companyName, aside: formatKilogramPrice(fen), ...(best ? { note: '最高价' } : {}) }))} value={form.draft.companyNo} onChange={(companyNo) => form.change({ companyNo })} />
-        {!isBest && <TextArea label="为什么不选最高价" rows={2} maxLength={200} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />}
+        {!isBest && <TextArea label="为什么不选最高价" rows={2} maxLength={supplyTextLimits.awardReason} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />}
         <p className="ui-note">选定后不能改，其他企业的保证金马上退回</p>
       </div>
     </FormSheet>

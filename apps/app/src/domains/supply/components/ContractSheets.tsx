@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import type { SaleContract } from '@shoushou/contract/types';
 import { formatWeight, parseWeight } from '@shoushou/kernel/weight';
-import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
+import { normalPlate, NUMBER_PLATE, TYPED_PLATE_LENGTH } from '@shoushou/rules/companies/plate';
+import { LEAST_LOAD } from '@shoushou/rules/companies/limits';
+import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
+import { supplyTextLimits } from '@shoushou/rules/supply/limits';
 import { nameFile, strokesFile } from '../../../device/photo/picture.ts';
 import { uploadSignature } from '../../../shell/calls/upload-picture.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
@@ -41,7 +44,7 @@ export function SignContractSheet({ open, onClose, contract: { no, hash } }: Con
   const { typing, name } = form.draft;
   return (
     <FormSheet open={open} onClose={onClose} title="签合同" submitText="确认签字" busy={form.busy} failure={form.errors.drawn ?? form.failure} onSubmit={form.submit}>
-      {typing ? <TextField label="姓名" value={name} onChange={(next) => form.change({ name: next })} maxLength={30} placeholder="输入姓名代替手写" autoComplete="name" /> : <SignaturePad onChange={(drawn) => form.reset({ ...form.draft, drawn })} disabled={form.busy} />}
+      {typing ? <TextField label="姓名" value={name} onChange={(next) => form.change({ name: next })} maxLength={identityTextLimits.realName} placeholder="输入姓名代替手写" autoComplete="name" /> : <SignaturePad onChange={(drawn) => form.reset({ ...form.draft, drawn })} disabled={form.busy} />}
       <Button kind="text" onPress={() => form.reset({ ...form.draft, typing: !typing })}>
         {typing ? '改为手写签名' : '不便手写，输入姓名'}
       </Button>
@@ -60,7 +63,7 @@ export function DeliverySheet({ open, onClose, contract: { no, companyNo, leftGr
     check: ({ kg, plate, startsAt }): { kg?: string; plate?: string; startsAt?: string } => {
       const grams = parseWeight(kg);
       return {
-        ...(grams === null || grams < 1_000 ? { kg: '请填写这一车的公斤数' } : grams > leftGrams ? { kg: `还可以预约 ${formatWeight(leftGrams)}` } : {}),
+        ...(grams === null || grams < LEAST_LOAD ? { kg: '请填写这一车的公斤数' } : grams > leftGrams ? { kg: `还可以预约 ${formatWeight(leftGrams)}` } : {}),
         ...(NUMBER_PLATE.test(normalPlate(plate)) ? {} : { plate: '请填写车牌号，如 粤B 8K321' }),
         ...(startsAt === null ? { startsAt: '请选择送到的时段' } : {}),
       };
@@ -74,7 +77,7 @@ export function DeliverySheet({ open, onClose, contract: { no, companyNo, leftGr
     <FormSheet open={open} onClose={onClose} title="预约到货" submitText="预约" busy={form.busy} failure={form.errors.startsAt ?? form.failure} onSubmit={form.submit}>
       <div className={styles.fields}>
         <TextField label="这一车送多少" inputMode="decimal" placeholder="0" trailing="kg" maxLength={10} value={form.draft.kg} onChange={(kg) => form.change({ kg })} error={form.errors.kg} hint={`还可以预约 ${formatWeight(leftGrams)}`} />
-        <TextField label="车牌号" placeholder="粤B 8K321" autoComplete="off" maxLength={12} value={form.draft.plate} onChange={(plate) => form.change({ plate })} error={form.errors.plate} />
+        <TextField label="车牌号" placeholder="粤B 8K321" autoComplete="off" maxLength={TYPED_PLATE_LENGTH} value={form.draft.plate} onChange={(plate) => form.change({ plate })} error={form.errors.plate} />
         <ListStates query={windows} skeleton={<SkeletonCards count={1} height={160} />}>
           <WindowGrid windows={windows.data ?? []} chosen={form.draft.startsAt} day={day} onDay={setDay} onChoose={(startsAt) => form.change({ startsAt })} />
         </ListStates>
@@ -97,7 +100,7 @@ export function DisputeContractSheet({ open, onClose, contract: { no } }: Contra
     <FormSheet open={open} onClose={onClose} title="提出争议" submitText="提交客服" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
       <div className={styles.fields}>
         <p className="ui-note">提交后暂停到货，客服核对过磅和付款记录后决定</p>
-        <TextArea label="发生了什么" rows={3} maxLength={200} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />
+        <TextArea label="发生了什么" rows={3} maxLength={supplyTextLimits.dispute} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />
       </div>
     </FormSheet>
   );

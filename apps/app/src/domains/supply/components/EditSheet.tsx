@@ -1,11 +1,12 @@
 import { formatPricePerWeight } from '@shoushou/kernel/weight';
+import { supplyTextLimits } from '@shoushou/rules/supply/limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { TextField } from '../../../ui/form/TextField.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useEditSupply } from '../supply.queries.ts';
-import { bulkGrams, priceFen } from '../supply.rules.ts';
+import { bulkGrams, bulkText, priceFen } from '../supply.rules.ts';
 import type { SupplySheetProps } from './BidSheets.tsx';
 import * as styles from './supply.module.css';
 
@@ -18,7 +19,7 @@ export function EditSheet({ open, onClose, supply }: SupplySheetProps) {
   const form = useForm<Record<Field, string>, Field, unknown>({
     first: { kg: String(supply.grams / 1000), least: formatPricePerWeight(supply.leastFen), step: formatPricePerWeight(supply.stepFen), description: supply.description, place: supply.place, viewing: supply.viewing },
     check: ({ kg, least, step, description, place, viewing }) => ({
-      ...(bulkGrams(kg) === null ? { kg: '请填写 200 公斤到 100 吨' } : {}),
+      ...(bulkGrams(kg) === null ? { kg: bulkText } : {}),
       ...(priceFen(least) === null ? { least: '请填写每公斤起价' } : {}),
       ...(kind === 'open' && priceFen(step) === null ? { step: '请填写每次至少加多少' } : {}),
       ...(description.trim() === '' ? { description: '请写明干湿、打包和夹杂情况' } : {}),
@@ -40,9 +41,9 @@ export function EditSheet({ open, onClose, supply }: SupplySheetProps) {
         <TextField label="大约多少" inputMode="decimal" trailing="kg" maxLength={10} value={draft.kg} onChange={(kg) => change({ kg })} error={errors.kg} />
         <TextField label="每公斤起价" inputMode="decimal" trailing="元" maxLength={9} value={draft.least} onChange={(least) => change({ least })} error={errors.least} />
         {kind === 'open' && <TextField label="每次至少加" inputMode="decimal" trailing="元" maxLength={9} value={draft.step} onChange={(step) => change({ step })} error={errors.step} />}
-        <TextArea label="说明" rows={3} maxLength={500} value={draft.description} onChange={(description) => change({ description })} error={errors.description} />
-        <TextField label="路名或园区" maxLength={60} value={draft.place} onChange={(place) => change({ place })} error={errors.place} />
-        <TextField label="看货时间" maxLength={60} value={draft.viewing} onChange={(viewing) => change({ viewing })} error={errors.viewing} />
+        <TextArea label="说明" rows={3} maxLength={supplyTextLimits.description} value={draft.description} onChange={(description) => change({ description })} error={errors.description} />
+        <TextField label="路名或园区" maxLength={supplyTextLimits.place} value={draft.place} onChange={(place) => change({ place })} error={errors.place} />
+        <TextField label="看货时间" maxLength={supplyTextLimits.viewing} value={draft.viewing} onChange={(viewing) => change({ viewing })} error={errors.viewing} />
       </div>
     </FormSheet>
   );

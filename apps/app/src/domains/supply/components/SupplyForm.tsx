@@ -4,6 +4,7 @@ import { classNames } from '@shoushou/design/class-names';
 import { formatMoney } from '@shoushou/kernel/money';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { bidDepositOf, estimateOf } from '@shoushou/rules/supply/bids';
+import { supplyTextLimits } from '@shoushou/rules/supply/limits';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
@@ -59,7 +60,7 @@ export function SupplyForm() {
           <BulkItemField item={draft.item} error={errors.item} onChoose={(item) => change({ item })} />
           <TextField label="大约多少" inputMode="decimal" placeholder="10000" trailing="kg" maxLength={10} value={draft.kg} onChange={(kg) => change({ kg: kg.replace(/[^\d.]/g, '') })} error={errors.kg} hint="按实际过磅结算，可多可少 5%" />
           <PhotoUploadGrid label="货的照片" uploads={photos} error={errors.photos} />
-          <TextArea label="说明" rows={3} maxLength={500} placeholder="干湿、打包、夹杂、能不能叉车装" value={draft.description} onChange={(description) => change({ description })} error={errors.description} />
+          <TextArea label="说明" rows={3} maxLength={supplyTextLimits.description} placeholder="干湿、打包、夹杂、能不能叉车装" value={draft.description} onChange={(description) => change({ description })} error={errors.description} />
           <ChoiceField label="货从哪里来" options={{ household: '生活回收', production: '生产余料' }} selected={[draft.origin]} onPress={(origin) => change({ origin })} />
           {wantsProof(draft) && (
             <div>
@@ -80,8 +81,8 @@ export function SupplyForm() {
       <Card title="在哪里看货">
         <div className={styles.fields}>
           <RegionField text={draft.district} error={errors.region} placeholder="请选择省、市、区" onOpen={() => setPicking(true)} />
-          <TextField label="路名或园区" placeholder="不用写门牌" maxLength={60} value={draft.place} onChange={(place) => change({ place })} error={errors.place} />
-          <TextField label="看货时间" placeholder="如 每天 14:00–17:00" maxLength={60} value={draft.viewing} onChange={(viewing) => change({ viewing })} error={errors.viewing} />
+          <TextField label="路名或园区" placeholder="不用写门牌" maxLength={supplyTextLimits.place} value={draft.place} onChange={(place) => change({ place })} error={errors.place} />
+          <TextField label="看货时间" placeholder="如 每天 14:00–17:00" maxLength={supplyTextLimits.viewing} value={draft.viewing} onChange={(viewing) => change({ viewing })} error={errors.viewing} />
         </div>
       </Card>
       <Card title="交货和付款">

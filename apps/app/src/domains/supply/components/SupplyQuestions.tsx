@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Supply } from '@shoushou/contract/types';
 import { Moment } from '@shoushou/design/Moment';
+import { supplyTextLimits } from '@shoushou/rules/supply/limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -56,7 +57,7 @@ function WordsSheet({ no, seq, onClose }: { no: string; seq: number | null; onCl
   return (
     <FormSheet open onClose={onClose} title={seq === null ? '问一问' : '回答'} submitText={seq === null ? '提问' : '回答'} busy={form.busy} failure={form.failure} onSubmit={form.submit}>
       <div className={styles.fields}>
-        <TextArea label={seq === null ? '想问什么' : '您的回答'} hint="所有人都能看到，请不要留联系方式" rows={3} maxLength={seq === null ? 100 : 200} value={form.draft.text} onChange={(text) => form.change({ text })} error={form.errors.text} />
+        <TextArea label={seq === null ? '想问什么' : '您的回答'} hint="所有人都能看到，请不要留联系方式" rows={3} maxLength={seq === null ? supplyTextLimits.question : supplyTextLimits.answer} value={form.draft.text} onChange={(text) => form.change({ text })} error={form.errors.text} />
       </div>
     </FormSheet>
   );

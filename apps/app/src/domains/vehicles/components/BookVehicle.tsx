@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { isMobile } from '@shoushou/kernel/phone';
 import { parseWeight } from '@shoushou/kernel/weight';
-import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
+import { normalPlate, NUMBER_PLATE, TYPED_PLATE_LENGTH } from '@shoushou/rules/companies/plate';
 import { missingCore, paperNames, partNames, type Energy, type losablePapers, type VehicleKind, type VehiclePart } from '@shoushou/rules/vehicles/parts';
 import { hasCheckDigit, normalVin, VIN } from '@shoushou/rules/vehicles/vin';
+import { LEAST_KERB, LEAST_VEHICLE_PHOTOS, MOST_KERB, vehicleTextLimits } from '@shoushou/rules/vehicles/limits';
+import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
@@ -56,7 +58,7 @@ function problemsOf({ plate, vin, model, kg, energy, missing, pledged, region, a
     ...(NUMBER_PLATE.test(normalPlate(plate)) ? {} : { plate: '请填写车牌号，如 粤B 8K321' }),
     ...(VIN.test(normalVin(vin)) ? {} : { vin: '请填写 17 位车架号，不含 I、O、Q' }),
     ...(model.trim() === '' ? { model: '请填写品牌和车型' } : {}),
-    ...(grams === null || grams < 50_000 || grams > 50_000_000 ? { kg: '请填写行驶证上的整备质量' } : {}),
+    ...(grams === null || grams < LEAST_KERB || grams > MOST_KERB ? { kg: '请填写行驶证上的整备质量' } : {}),
     ...(core ? { missing: `缺${partNames[core]}的车开不了回收证明，请找回后再预约` } : {}),
     ...(pledged === null ? { pledged: '请选择有没有抵押或质押' } : pledged === 'yes' ? { pledged: '请先到登记机关解除抵押或质押' } : {}),
     ...(region.length === 0 ? { region: '请选择车停在哪个区县' } : {}),
@@ -70,12 +72,12 @@ function problemsOf({ plate, vin, model, kg, energy, missing, pledged, region, a
 export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
   const navigator = useNavigator();
   const { user } = useSession();
-  const book = useVehicleMutation('vehicles.book');
-  const uploads = usePhotoUploads(9);
+  const book = useVehicleWrite('vehicles.book');
+  const uploads = usePhotoUploads(MAX_PHOTOS);
   const [picking, setPicking] = useState(false);
   const form = useForm<Draft, Field, Awaited<ReturnType<typeof book.mutateAsync>>>({
     first: { plate: '', vin: '', model: '', kind: 'car', energy: 'fuel', kg: '', missing: [], pledged: null, lost: [], region: [], address: '', name: '', mobile: user?.mobile ?? '', note: '' },
-    check: (draft) => ({ ...problemsOf(draft), ...(uploads.photos.length < 4 ? { photos: '请拍至少 4 张：车头、车尾、车架号、仪表盘' } : {}) }),
+    check: (draft) => ({ ...problemsOf(draft), ...(uploads.photos.length < LEAST_VEHICLE_PHOTOS ? { photos: `请拍至少 ${LEAST_VEHICLE_PHOTOS} 张：车头、车尾、车架号、仪表盘` } : {}) }),
     fieldOf: { plate: 'plate', vin: 'vin', model: 'model', kerbGrams: 'kg', missing: 'missing', photoIds: 'photos', adcode: 'region', address: 'address', contactName: 'name', contactMobile: 'mobile' },
     holdUp: uploads.holdUp,
     send: ({ plate, vin, model, kind, energy, kg, missing, lost, region, address, name, mobile, note }) =>
@@ -91,9 +93,9 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
     <PageForm title="报废车回收" submitText="提交，等企业报价" busy={form.busy} onSubmit={form.submit}>
       <Card title="车辆">
         <div className={styles.fields}>
-          <TextField label="车牌号" placeholder="粤B 8K321" autoComplete="off" maxLength={12} value={draft.plate} onChange={(plate) => change({ plate })} error={errors.plate} />
+          <TextField label="车牌号" placeholder="粤B 8K321" autoComplete="off" maxLength={TYPED_PLATE_LENGTH} value={draft.plate} onChange={(plate) => change({ plate })} error={errors.plate} />
           <TextField label="车架号" placeholder="行驶证上的 17 位“车辆识别代号”" autoComplete="off" maxLength={24} value={draft.vin} onChange={(typed) => change({ vin: typed })} error={errors.vin} {...(VIN.test(vin) && !hasCheckDigit(vin) ? { hint: '校验位对不上，请再核对一遍。老车和进口车可能没有' } : {})} />
-          <TextField label="品牌和车型" placeholder="如 大众 朗逸 2011 款" maxLength={30} value={draft.model} onChange={(model) => change({ model })} error={errors.model} />
+          <TextField label="品牌和车型" placeholder="如 大众 朗逸 2011 款" maxLength={vehicleTextLimits.model} value={draft.model} onChange={(model) => change({ model })} error={errors.model} />
           <ChoiceField label="车的种类" options={kindNames} selected={[draft.kind]} onPress={(kind) => change({ kind })} />
           {(draft.kind === 'coach' || draft.kind === 'truck') && <p className="ui-hint">大型客车和货车由公安机关监督拆解，企业会安排</p>}
           <ChoiceField label="动力" options={energyNames} selected={[draft.energy]} onPress={(energy) => change({ energy, missing: [] })} />
@@ -114,10 +116,10 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
       <Card title="车在哪里">
         <div className={styles.fields}>
           <RegionField text={draft.region.map(({ name }) => name).join('')} error={errors.region} placeholder="请选择省、市、区" onOpen={() => setPicking(true)} />
-          <TextField label="位置" placeholder="街道、小区、车位" maxLength={80} value={draft.address} onChange={(address) => change({ address })} error={errors.address} hint="选定企业后才给企业看" />
-          <TextField label="联系人" placeholder="如 王女士" maxLength={20} value={draft.name} onChange={(name) => change({ name })} error={errors.name} />
+          <TextField label="位置" placeholder="街道、小区、车位" maxLength={vehicleTextLimits.address} value={draft.address} onChange={(address) => change({ address })} error={errors.address} hint="选定企业后才给企业看" />
+          <TextField label="联系人" placeholder="如 王女士" maxLength={vehicleTextLimits.contactName} value={draft.name} onChange={(name) => change({ name })} error={errors.name} />
           <MobileField value={draft.mobile} onChange={(mobile) => change({ mobile })} error={errors.mobile} />
-          <TextArea label="备注（选填）" placeholder="如 地下车库限高 2 米，车没电" rows={2} maxLength={100} value={draft.note} onChange={(note) => change({ note })} />
+          <TextArea label="备注（选填）" placeholder="如 地下车库限高 2 米，车没电" rows={2} maxLength={vehicleTextLimits.note} value={draft.note} onChange={(note) => change({ note })} />
         </div>
       </Card>
       <FormFailure text={form.failure} />

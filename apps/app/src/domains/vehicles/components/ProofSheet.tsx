@@ -1,4 +1,5 @@
 import type { VehicleProof } from '@shoushou/contract/types';
+import { normalProofNumber, PROOF_NUMBER } from '@shoushou/rules/vehicles/limits';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
@@ -17,10 +18,10 @@ export function ProofSheet({ vehicle: { no }, kind, onClose }: VehicleSheetProps
   const uploads = usePhotoUploads(1);
   const form = useForm({
     first: { number: '' },
-    check: ({ number }): { number?: string; photo?: string } => ({ ...(/^[A-Za-z0-9-]{6,30}$/.test(number.replace(/\s/g, '')) ? {} : { number: '请填写 6 到 30 位编号' }), ...(uploads.arrived.length === 0 && uploads.holdUp === undefined ? { photo: '请拍一张照片' } : {}) }),
+    check: ({ number }): { number?: string; photo?: string } => ({ ...(PROOF_NUMBER.test(normalProofNumber(number)) ? {} : { number: '请填写 6 到 30 位编号' }), ...(uploads.arrived.length === 0 && uploads.holdUp === undefined ? { photo: '请拍一张照片' } : {}) }),
     fieldOf: { number: 'number', photoId: 'photo', photoIds: 'photo' },
     holdUp: uploads.holdUp,
-    send: ({ number }) => add.mutateAsync({ no, kind, number: number.replace(/\s/g, '').toUpperCase(), photoId: uploads.arrived[0]! }),
+    send: ({ number }) => add.mutateAsync({ no, kind, number: normalProofNumber(number), photoId: uploads.arrived[0]! }),
     onDone: onClose,
   });
   return (

@@ -1,3 +1,4 @@
+import { vehicleTextLimits } from '@shoushou/rules/vehicles/limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { TextArea } from '../../../ui/form/TextArea.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
@@ -16,7 +17,7 @@ export function ReportSheet({ vehicle: { no }, onClose }: VehicleSheetProps) {
   });
   return (
     <FormSheet open onClose={onClose} title="上报可疑车辆" submitText="上报" danger busy={form.busy} failure={form.failure} onSubmit={form.submit}>
-      <TextArea label="哪里可疑" placeholder="如 车架号有打磨痕迹" rows={3} maxLength={100} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />
+      <TextArea label="哪里可疑" placeholder="如 车架号有打磨痕迹" rows={3} maxLength={vehicleTextLimits.report} value={form.draft.reason} onChange={(reason) => form.change({ reason })} error={form.errors.reason} />
       <p className="ui-note">只有客服看得到。先不要收车，车款仍由平台保管</p>
     </FormSheet>
   );

@@ -1,0 +1,8 @@
+import type { Grams } from '@shoushou/kernel/weight';
+
+/** Maximum characters of typed texts: the contract refuses longer ones, and forms limit their fields. */
+export const supplyTextLimits = { description: 500, place: 60, viewing: 60, awardReason: 200, dispute: 200, question: 100, answer: 200 } as const;
+
+/** Bounds of goods in bulk. */
+export const LEAST_BULK: Grams = 200_000;
+export const MOST_BULK: Grams = 100_000_000;
