@@ -1,6 +1,7 @@
 import type { StaffKind } from '@shoushou/contract/types';
 import { DEVICE_ORDER_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { SHOP_NUMBER } from '@shoushou/rules/chain/shop-number';
+import { SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 
 /** The store and the staff member whose link the customer followed. */
 export interface StoreLink {
@@ -28,5 +29,5 @@ export const counterText = (no: string, code: string): string => `${no} ${code}`
 /** Reads what a clerk scanned; null when it is no code of a seller. */
 export function readCounterText(text: string): { no: string; code: string } | null {
   const [no = '', code = ''] = text.trim().split(' ');
-  return DEVICE_ORDER_NUMBER.test(no) && /^\d{6}$/.test(code) ? { no, code } : null;
+  return DEVICE_ORDER_NUMBER.test(no) && SIX_DIGITS.test(code) ? { no, code } : null;
 }

@@ -1,12 +1,10 @@
 import { useRef } from 'react';
 import type { Input } from '@shoushou/contract/schemas';
 import type { OpenedInsurance } from '@shoushou/contract/types';
+import { MAX_STEPS_A_REQUEST, MOST_DWELL } from '@shoushou/rules/insurance/limits';
 import { request } from '../../shell/calls/queries.ts';
 
 type Step = Input<'insurance.record_step'>['steps'][number];
-
-/** Maximum number of steps in one request. */
-const STEPS_A_REQUEST = 40;
 
 export interface Evidence {
   /** Records what was shown or pressed, with the time that the page had been in front. */
@@ -25,12 +23,12 @@ export function useEvidence(opened: OpenedInsurance | undefined): Evidence {
       if (action === 'shown') current.shownAt = now;
       current.seq += 1;
       const sha = opened?.pages.find((each) => each.page === page)?.sha;
-      current.waiting.push({ seq: current.seq, page, action, dwellMs: Math.max(0, Math.min(86_400_000, now - current.shownAt)), at: new Date(now).toISOString(), ...(sha ? { sha } : {}), ...(words ? { words } : {}) });
+      current.waiting.push({ seq: current.seq, page, action, dwellMs: Math.max(0, Math.min(MOST_DWELL, now - current.shownAt)), at: new Date(now).toISOString(), ...(sha ? { sha } : {}), ...(words ? { words } : {}) });
     },
     async flush() {
       const { current } = state;
       while (opened && current.waiting.length > 0) {
-        const { kept } = await request('insurance.record_step', { visit: opened.visit, steps: current.waiting.slice(0, STEPS_A_REQUEST) }, { silent: true });
+        const { kept } = await request('insurance.record_step', { visit: opened.visit, steps: current.waiting.slice(0, MAX_STEPS_A_REQUEST) }, { silent: true });
         current.waiting = current.waiting.filter(({ seq }) => seq > kept);
       }
     },

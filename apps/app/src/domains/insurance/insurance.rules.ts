@@ -1,9 +1,7 @@
 import type { InsuranceDetails, InsuranceRecord, OpenedInsurance } from '@shoushou/contract/types';
-import { fromInstant, shanghaiDate, toInstant, type Instant } from '@shoushou/kernel/instant';
+import { DAY, fromInstant, shanghaiDate, toInstant, type Instant } from '@shoushou/kernel/instant';
 import { isMobile } from '@shoushou/kernel/phone';
 import { readIdentityNumber } from '@shoushou/kernel/identity-number';
-
-const DAY_MS = 86_400_000;
 
 /** Where a product is applied for, by its kind. Work at height is explained first. */
 export function productPath({ kind, mode, productId }: Pick<OpenedInsurance, 'kind' | 'mode' | 'productId'>): string {
@@ -20,7 +18,7 @@ export function recordPath({ kind, no, state }: Pick<InsuranceRecord, 'kind' | '
 /** The days on which cover can start, the first one first. @param from `yyyy-MM-dd` */
 export function startDays(from: string, count = 7): { day: string; at: Instant }[] {
   const first = fromInstant(`${from}T00:00:00+08:00`);
-  return Array.from({ length: count }, (_, index) => ({ day: shanghaiDate(first + index * DAY_MS), at: toInstant(first + index * DAY_MS) }));
+  return Array.from({ length: count }, (_, index) => ({ day: shanghaiDate(first + index * DAY), at: toInstant(first + index * DAY) }));
 }
 
 export interface OtherPerson {

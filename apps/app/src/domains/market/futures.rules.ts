@@ -1,5 +1,6 @@
 import type { Data } from '@shoushou/contract/schemas';
 import type { MarketBar, MarketVariety, StreamEvent } from '@shoushou/contract/types';
+import { MINUTE } from '@shoushou/kernel/instant';
 
 export type ChangedQuotes = Extract<StreamEvent, { name: 'market.quotes' }>['body']['quotes'];
 
@@ -30,8 +31,6 @@ export function withQuotes(variety: MarketVariety, quotes: ChangedQuotes): Marke
   if (contract !== variety.quote.contract || seconds * 1000 < Date.parse(variety.quote.at)) return variety;
   return { ...variety, stale: false, quote: { ...variety.quote, last, high, low, volume, openInterest, at: new Date(seconds * 1000).toISOString() } };
 }
-
-const MINUTE = 60_000;
 
 /** The minutes with the latest quote of the stream: it goes on with the last minute, or begins the next. */
 export function withMinute(minutes: readonly MarketBar[], last: number, at: string): MarketBar[] {

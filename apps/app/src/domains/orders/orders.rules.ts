@@ -3,7 +3,8 @@ import { formatMoney, type Fen } from '@shoushou/kernel/money';
 import { formatWeight, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
 import { pieceUnit, pricePerUnit, unitPrice } from '@shoushou/rules/orders/goods-units';
 import { MAX_POINTS_IN_STROKE, MAX_SIGNATURE_NUMBERS, MAX_STROKES, SIGNATURE_BOX_WIDTH } from '@shoushou/rules/orders/signature';
-import { lineAmount, lineFault, netWeight, priceBand, defaultLineLimits, weightDoubt } from '@shoushou/rules/orders/weighing';
+import { HEAVY_LINE, lineAmount, lineFault, netWeight, priceBand, usualLineLimits, weightDoubt } from '@shoushou/rules/orders/weighing';
+import { SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 
 /** A line being weighed; null for values not entered. */
 export interface DraftLine {
@@ -75,7 +76,7 @@ export function weightWarning(line: DraftLine, weightUnit: WeightUnit): { title:
   const weight = formatWeight(net, weightUnit);
   const sum = `合 ${formatMoney(amountOf(line))}`;
   return doubt === 'heavy'
-    ? { title: `「${line.name}」净重 ${weight}？`, text: `一项超过 ${formatWeight(300_000, weightUnit)}，${sum}，请核对重量和单位` }
+    ? { title: `「${line.name}」净重 ${weight}？`, text: `一项超过 ${formatWeight(HEAVY_LINE, weightUnit)}，${sum}，请核对重量和单位` }
     : { title: `「${line.name}」净重 ${weight}？`, text: `比客户说的 ${formatWeight(line.estimatedGrams ?? 0, weightUnit)} 多一倍以上，${sum}，请核对重量和单位` };
 }
 
@@ -165,7 +166,7 @@ export function detailPath(order: { no: string; receiptNo: string | null; servic
 
 /** The six digits in what was scanned from the customer's phone for a step of this order; null when it is another's code, or none. */
 export function scannedCode(text: string, order: Pick<OrderDetail, 'no' | 'receiptNo'>, node: string): string | null {
-  if (/^\d{6}$/.test(text)) return text;
+  if (SIX_DIGITS.test(text)) return text;
   const [, number, step, code] = /\/CredenCode\/((?:JD|OR)\d{14})\/([123])\?code=(\d{6})$/.exec(text) ?? [];
   return code !== undefined && step === node && (number === order.no || number === order.receiptNo) ? code : null;
 }

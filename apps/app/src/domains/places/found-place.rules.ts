@@ -1,5 +1,6 @@
 import { distanceBetween } from '@shoushou/kernel/distance';
 import type { Data } from '@shoushou/contract/schemas';
+import { ADCODE } from '@shoushou/rules/places/region-code';
 
 interface Point {
   readonly longitude: number;
@@ -26,7 +27,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function placeOf(poi: Readonly<Record<string, unknown>>, near: Point | null): Place | null {
   const [longitude = Number.NaN, latitude = Number.NaN] = textOf(poi['location']).split(',').map(Number);
   const adcode = textOf(poi['adcode']);
-  if (!Number.isFinite(longitude) || !Number.isFinite(latitude) || !/^\d{6}$/.test(adcode)) return null;
+  if (!Number.isFinite(longitude) || !Number.isFinite(latitude) || !ADCODE.test(adcode)) return null;
   const address = textOf(poi['address']);
   const told = textOf(poi['distance']);
   const distance = told !== '' ? Number(told) : near === null ? null : distanceBetween(near, { longitude, latitude });

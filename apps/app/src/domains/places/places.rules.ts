@@ -2,7 +2,7 @@ import type { Address } from '@shoushou/contract/types';
 import type { Place } from './found-place.rules.ts';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { isMobile } from '@shoushou/kernel/phone';
-import { levelOf } from '@shoushou/rules/places/region-code';
+import { ADCODE, levelOf } from '@shoushou/rules/places/region-code';
 import { placeTextLimits } from '@shoushou/rules/places/text-limits';
 
 export interface RegionStep {
@@ -115,7 +115,7 @@ export function placeAt(reply: string, point: { longitude: number; latitude: num
     const { regeocode } = JSON.parse(reply) as { regeocode?: { formatted_address?: unknown; addressComponent?: Record<string, unknown> } };
     const part = regeocode?.addressComponent;
     const adcode = amapText(part?.['adcode']);
-    if (!/^\d{6}$/.test(adcode)) return null;
+    if (!ADCODE.test(adcode)) return null;
     const road = part?.['streetNumber'] as Record<string, unknown> | undefined;
     const address = amapText(regeocode?.formatted_address);
     const district = amapText(part?.['district']);

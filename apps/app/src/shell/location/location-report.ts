@@ -1,8 +1,6 @@
 import type { User } from '@shoushou/contract/types';
+import { LOCATION_INTERVAL } from '@shoushou/rules/reports/location';
 import type { Point } from '../../device/location/point.ts';
-
-/** Milliseconds between two reports at least (specification §9). */
-export const reportEveryMs = 120_000;
 
 export interface ReportSurroundings {
   /** Only Android reports (specification §4). */
@@ -35,7 +33,7 @@ export function createLocationReport({ android, user, now, place, send, last, sa
 
   function reporter(): User | null {
     const person = user();
-    return android && person?.isrecycler === true && person.onduty && now() - reportedAt >= reportEveryMs ? person : null;
+    return android && person?.isrecycler === true && person.onduty && now() - reportedAt >= LOCATION_INTERVAL ? person : null;
   }
 
   async function report(find: () => Promise<Point | null>): Promise<void> {

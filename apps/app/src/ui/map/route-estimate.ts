@@ -4,6 +4,9 @@ import type { MapRoute } from './map-view.ts';
 /** Metres per minute of an electric tricycle in city traffic. */
 const METRES_A_MINUTE = 170;
 
+/** Metres beyond which nobody rides: neither minutes nor a way are shown. */
+export const RIDE_LIMIT = 30_000;
+
 /** Whole minutes of a ride, at least one. @param metres length of the way */
 export function rideMinutes(metres: number): number {
   return Math.max(1, Math.round(metres / METRES_A_MINUTE));

@@ -1,7 +1,6 @@
 import type { CampaignBlock, CampaignDocument, CampaignPrize } from '@shoushou/contract/types';
+import { DAY } from '@shoushou/kernel/instant';
 import { blockNames } from './campaigns.labels.ts';
-
-const DAY = 86_400_000;
 
 /** A new prize. */
 export const newPrize = (number: number): CampaignPrize => ({ id: `prize-${number}`, name: '', kind: 'cash', valueFen: 100, points: 0, tax: 'accidental', stock: 10, leastDealFen: 0, usableDays: 0, art: 'gift' });

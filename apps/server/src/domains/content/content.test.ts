@@ -2,12 +2,12 @@ import { DAY, MINUTE, toInstant } from '@shoushou/kernel';
 import { parseMarkup, namedFigures } from '@shoushou/texts/markup';
 import type { BuiltInPage } from '@shoushou/texts/page';
 import { builtInPages } from '@shoushou/texts/pages';
+import { LOCATION_INTERVAL } from '@shoushou/rules/reports/location';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { appToken, signInAs, signInAsOperator, type SignedIn } from '../accounts/builders/accounts.builders.ts';
 import { buildMarket } from '../orders/builders/orders.builders.ts';
-import { LOCATION_INTERVAL } from '../reports/report-limits.rules.ts';
 import { loadPages } from './pages/load-pages.steps.ts';
 
 let server: TestServer;

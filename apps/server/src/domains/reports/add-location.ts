@@ -1,8 +1,8 @@
 import { failure, success } from '@shoushou/kernel';
+import { LOCATION_INTERVAL } from '@shoushou/rules/reports/location';
 import type { Deps } from '../../deps.ts';
 import { transactionalHandler } from '../../platform/http/action.ts';
 import { findPeople } from '../accounts/index.ts';
-import { LOCATION_INTERVAL } from './report-limits.rules.ts';
 import { insertLocation, lockPerson } from './reports.store.ts';
 
 /** Accepts every caller's position, but stores only that of a recycler on duty. */

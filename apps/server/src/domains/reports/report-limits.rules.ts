@@ -1,6 +1,3 @@
-/** Shortest interval between two stored positions of a recycler, milliseconds (specification §9). */
-export const LOCATION_INTERVAL = 120_000;
-
 /** Limits per address: many people share a carrier's address, and a broken page reports in a loop. */
 export const REPORT_LIMITS = {
   action: { most: 60, windowSeconds: 60 },

@@ -1,6 +1,6 @@
 import type { Company } from '@shoushou/contract/types';
 import { useNow } from '@shoushou/design/clock';
-import { formatDay, startOfShanghaiDay, toInstant } from '@shoushou/kernel/instant';
+import { DAY, formatDay, startOfShanghaiDay, toInstant } from '@shoushou/kernel/instant';
 import { companyTextLimits } from '@shoushou/rules/companies/limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
@@ -10,8 +10,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useCloseDays } from '../companies.queries.ts';
 import * as styles from './companies.module.css';
 
-const DAY = 86_400_000;
-/** Days ahead that can be chosen: twice the longest look-ahead, and a holiday. */
+/** Days ahead that can be chosen: the longest look-ahead twice over, and a holiday. */
 const DAYS = 45;
 
 /** Whole days on which nothing is taken, with the reason that sellers read. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ADCODE } from '@shoushou/rules/places/region-code';
 import type { Point } from '../../../device/location/point.ts';
 import { request } from '../../../shell/calls/queries.ts';
 import type { CurrentPoint } from '../../../shell/location/last-point.ts';
@@ -26,7 +27,7 @@ export function readPlace(text: string, point: Point): CurrentPlace | null {
   try {
     const { formatted_address, addressComponent = {} } = (JSON.parse(text) as Regeocode).regeocode ?? {};
     const adcode = stringOf(addressComponent.adcode);
-    if (!/^\d{6}$/.test(adcode)) return null;
+    if (!ADCODE.test(adcode)) return null;
     const above = [stringOf(addressComponent.province), stringOf(addressComponent.city)].filter((name) => name !== '');
     const address = above.reduce((rest, name) => (rest.startsWith(name) ? rest.slice(name.length) : rest), stringOf(formatted_address));
     return { point, adcode, district: stringOf(addressComponent.district), address: address || `${stringOf(addressComponent.district)}${stringOf(addressComponent.township)}` };

@@ -1,6 +1,7 @@
 import type { Weighing } from '@shoushou/contract/types';
 import { useWeightUnit } from '@shoushou/design/Weight';
 import { goodsQuantity, unitPrice } from '@shoushou/rules/orders/goods-units';
+import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { Checkbox } from '../../../ui/form/Checkbox.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
@@ -10,9 +11,6 @@ import { contestReasons } from './bookings.labels.ts';
 import { useContestWeighing } from '../orders.queries.ts';
 import * as styles from '../booking/booking.module.css';
 import * as bookingDetailsStyles from './booking-details.module.css';
-
-/** Characters of a reason. */
-const maxReasonLength = 200;
 
 interface ContestSheetProps {
   open: boolean;
@@ -24,7 +22,7 @@ interface ContestSheetProps {
 }
 
 function reasonOf({ tags, text }: { tags: readonly string[]; text: string }): string {
-  return [...tags, text.trim()].filter((part) => part !== '').join('；').slice(0, maxReasonLength);
+  return [...tags, text.trim()].filter((part) => part !== '').join('；');
 }
 
 /** Which lines are wrong, and why: the recycler weighs again. */
@@ -39,6 +37,8 @@ export function ContestSheet({ open, onClose, no, weighing, service, onContested
     onDone: onContested,
   });
   const { lineIds, tags, text } = form.draft;
+  // What the chosen reasons, and the mark after them, leave of the whole.
+  const room = orderTextLimits.contestReason - (tags.length === 0 ? 0 : reasonOf({ tags, text: '' }).length + 1);
 
   return (
     <FormSheet open={open} onClose={onClose} title="哪里不对" submitText="请回收员重新核对" onSubmit={form.submit} busy={form.busy} failure={form.failure}>
@@ -56,7 +56,7 @@ export function ContestSheet({ open, onClose, no, weighing, service, onContested
           )}
         </div>
         <TagPicker label="原因" tags={contestReasons} selected={tags} onChange={(chosen) => form.change({ tags: chosen })} />
-        <TextArea label="补充" placeholder="例如：预约时黄纸板是 1.42 元" rows={2} maxLength={120} value={text} onChange={(next) => form.change({ text: next })} error={form.errors.reason} />
+        <TextArea label="补充" placeholder="例如：预约时黄纸板是 1.42 元" rows={2} maxLength={room} value={text} onChange={(next) => form.change({ text: next })} error={form.errors.reason} />
       </div>
     </FormSheet>
   );

@@ -14,7 +14,7 @@ import { dial } from '../../../device/phone-call.ts';
 import { request } from '../../../shell/calls/queries.ts';
 import { openDirections } from '../../../shell/routing/directions.ts';
 import { Button } from '../../../ui/form/Button.tsx';
-import { rideMinutes } from '../../../ui/map/route-estimate.ts';
+import { RIDE_LIMIT, rideMinutes } from '../../../ui/map/route-estimate.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { tagsOf } from '../orders.labels.ts';
 import { useDistanceTo } from '../orders.queries.ts';
@@ -22,9 +22,6 @@ import { numberOf } from '../orders.rules.ts';
 import * as styles from './customer-card.module.css';
 
 const ChatButton = lazy(() => import('../../chat/components/ChatButton.tsx'));
-
-/** Minutes of travel are not shown for longer distances. */
-const rideLimit = 30_000;
 
 /** Customer, place and time, with calling, directions and messaging. Strangers see what the hall shows. */
 export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** False where the page has its own button for calling. */ calls?: boolean }) {
@@ -36,7 +33,7 @@ export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** 
     if (order.role === 'recycler' && state === 'taken') void request('orders.note_contact', { no: order.no, how: 'call' }, { unattended: true }).catch(() => undefined);
   };
   const mine = order.role === 'recycler';
-  const ride = typeof distance === 'number' && distance < rideLimit ? `骑行约 ${rideMinutes(distance)} 分钟` : null;
+  const ride = typeof distance === 'number' && distance <= RIDE_LIMIT ? `骑行约 ${rideMinutes(distance)} 分钟` : null;
   // A paid order is one of the deals that are counted.
   const earlier = (customer?.timesWorked ?? 0) - (state === 'paid' || state === 'done' ? 1 : 0);
   const worked = earlier > 0 ? `合作过 ${earlier} 次` : null;

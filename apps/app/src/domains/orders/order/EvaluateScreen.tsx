@@ -67,7 +67,7 @@ function NotToRate({ order, waiting }: { order: OrderDetail; waiting: boolean })
     <>
       <EmptyBlock
         title={mine ? '您已经评价过了' : waiting ? '联网后可以评价' : over ? '评价已经截止' : '付款后才能评价'}
-        text={mine ? '谢谢您的评价' : waiting ? '这一单还有记录等着提交' : over ? '完成后 15 天内可以评价' : '这一单还没有结束'}
+        text={mine ? '谢谢您的评价' : waiting ? '这一单还有记录等着提交' : over ? '可以评价的时间已经过了' : '这一单还没有结束'}
         action={<Button onPress={() => navigator.replace(path)}>查看订单</Button>}
       />
       <RatingSummary order={order} />
@@ -144,7 +144,7 @@ function RatingForm({ order }: { order: OrderDetail }) {
           />
         </Card>
         <BlockSwitch order={order} />
-        <p className={classNames('ui-hint', styles.number)}>付款后 15 天内可以评价，提交后不能修改</p>
+        <p className={classNames('ui-hint', styles.number)}>提交后不能修改</p>
       </div>
     </PageFrame>
   );

@@ -4,9 +4,7 @@ import { distanceBetween } from '@shoushou/kernel/distance';
 import { lastPoint } from '../../../shell/location/last-point.ts';
 import { PlaceMap } from '../../../shell/location/PlaceMap.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
-
-/** Metres beyond which no ride is drawn. */
-const rideLimit = 30_000;
+import { RIDE_LIMIT } from '../../../ui/map/route-estimate.ts';
 
 /** Where the visit is, with the recycler's ride there; for others the rough place that the hall shows. */
 export function RouteMap({ order }: { order: OrderDetail }) {
@@ -14,7 +12,7 @@ export function RouteMap({ order }: { order: OrderDetail }) {
   const { place, title } = order;
   const to = { longitude: place.longitude, latitude: place.latitude };
   if (order.walkIn || !['open', 'taken'].includes(order.state)) return null;
-  const from = here?.actual && distanceBetween(here.point, to) <= rideLimit ? here.point : null;
+  const from = here?.actual && distanceBetween(here.point, to) <= RIDE_LIMIT ? here.point : null;
   const visit = { id: 'visit', at: to, label: place.exact ? '上门地址' : title.slice(0, 8), kind: 'order' as const };
   return (
     <Card>

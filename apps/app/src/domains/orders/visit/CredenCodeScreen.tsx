@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@shoushou/contract/types';
 import { codeState, type CodeNode } from '@shoushou/rules/orders/credential-codes';
 import { Money } from '@shoushou/design/Money';
+import { SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 import { vibrate } from '../../../device/haptics/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams, useQueryParameters, useScreenActive } from '../../../shell/navigator/index.ts';
@@ -128,7 +129,7 @@ function EnterCode({ order, node }: { order: OrderDetail; node: CodeNode }) {
   const visit = useVisitActions();
   // A scanned code fills the boxes; the recycler still presses the button.
   const scanned = useQueryParameters().get('code') ?? '';
-  const [code, setCode] = useState(/^\d{6}$/.test(scanned) ? scanned : '');
+  const [code, setCode] = useState(SIX_DIGITS.test(scanned) ? scanned : '');
   const { title, act } = codeNodes[node];
   const { weighing, customer } = order;
   const total = weighing?.totalFen ?? 0;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Money } from '@shoushou/design/Money';
-import { parseYuan } from '@shoushou/kernel/money';
+import { formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
+import { LEAST_REWARD_MOVE } from '@shoushou/rules/payouts/rewards';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
@@ -24,7 +25,7 @@ export default function RewardScreen() {
   const [typed, setTyped] = useState('');
   useOverlayEntry(open, () => setOpen(false));
   const reward = query.data;
-  const movable = reward !== undefined && reward.balanceFen >= 100;
+  const movable = reward !== undefined && reward.balanceFen >= LEAST_REWARD_MOVE;
 
   async function send(): Promise<void> {
     try {
@@ -69,7 +70,7 @@ export default function RewardScreen() {
                 <Money fen={reward.balanceFen} form="yuan" size="figure" />
               </p>
               <Facts facts={[{ label: '累计获得', value: <Money fen={reward.earnedFen} bold={false} /> }, { label: '已转出', value: <Money fen={reward.takenFen} bold={false} /> }, ...(reward.yearTaxFen > 0 ? [{ label: '今年代扣个税', value: <Money fen={reward.yearTaxFen} bold={false} /> }] : [])]} />
-              {!movable && <p className="ui-hint">满 1 元可以转入钱包或提现。邀请好友或参加活动可获得奖励</p>}
+              {!movable && <p className="ui-hint">满 {formatMoneyShort(LEAST_REWARD_MOVE)} 可以转入钱包或提现。邀请好友或参加活动可获得奖励</p>}
             </Card>
           )}
         </ListStates>

@@ -4,7 +4,7 @@ import { generateId } from '@shoushou/client/device/identifier';
 import type { Data } from '@shoushou/contract/schemas';
 import { useNow } from '@shoushou/design/clock';
 import { useWeightUnit } from '@shoushou/design/Weight';
-import { fromInstant } from '@shoushou/kernel/instant';
+import { DAY, fromInstant } from '@shoushou/kernel/instant';
 import { formatWeight, type Grams } from '@shoushou/kernel/weight';
 import { scaleTextLimits } from '@shoushou/rules/scales/text-limits';
 import { failureText } from '../../../shell/calls/failure-text.ts';
@@ -20,7 +20,6 @@ import { useContainers, useForgetContainer, useKeepContainer } from '../scales.q
 
 /** Days after which a container must be weighed again: baskets get wet and bags get dirty. */
 const WEIGH_ANEW_AFTER_DAYS = 90;
-const DAY = 86_400_000;
 
 type Container = Data<'scales.list_containers'>[number];
 
@@ -48,7 +47,7 @@ export function Containers({ grams, onChoose }: ContainersProps) {
             key={container.id}
             icon={<Package size={20} />}
             title={`${container.name} ${formatWeight(container.grams, unit)}`}
-            note={old ? '超过 90 天没有称过，请空着称一次再更新' : undefined}
+            note={old ? `超过 ${WEIGH_ANEW_AFTER_DAYS} 天没有称过，请空着称一次再更新` : undefined}
             value={
               <>
                 <Button size="small" kind="text" label={`修改${container.name}`} onPress={() => setKeeping(container)}>

@@ -58,7 +58,7 @@ function OfferCard({ targets }: { targets: readonly Target[] }) {
     if (text === null) return;
     const code = readScannedCode(text, appSettings().mobileSite || location.origin);
     if (code.kind !== 'card') return showToast('请扫描对方的回收名片');
-    offer.mutate({ target: target.target, targetId: target.targetId, userid: code.userId }, { onSuccess: ({ memberName }) => showToast(`已邀请${memberName}，24 小时内有效`), onError: (error) => showToast(failureText(error) ?? '没有发出，请重试') });
+    offer.mutate({ target: target.target, targetId: target.targetId, userid: code.userId }, { onSuccess: ({ memberName }) => showToast(`已邀请${memberName}，等对方答复`), onError: (error) => showToast(failureText(error) ?? '没有发出，请重试') });
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { Input } from '@shoushou/contract/schemas';
+import { SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 import { Alert, Button, Form, Input as TextInput, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { api, request } from '../../../shell/api.ts';
@@ -56,7 +57,7 @@ function PasswordForm() {
         {/* Its eye stays a stop of Tab: who signs in without a mouse may look at what was typed, too. */}
         <TextInput.Password autoComplete="current-password" maxLength={64} size="large" />
       </Form.Item>
-      <Form.Item name="code" label="动态码" extra="身份验证器上的 6 位数字" rules={[{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位动态码' }]}>
+      <Form.Item name="code" label="动态码" extra="身份验证器上的 6 位数字" rules={[{ required: true, pattern: SIX_DIGITS, message: '请输入 6 位动态码' }]}>
         <TextInput inputMode="numeric" autoComplete="one-time-code" maxLength={6} size="large" />
       </Form.Item>
       <Button type="primary" htmlType="submit" block size="large" loading={busy}>

@@ -1,6 +1,7 @@
 import type { Data } from '@shoushou/contract/schemas';
 import { shanghaiDate } from '@shoushou/kernel/instant';
 import { formatMoney, formatMoneyShort } from '@shoushou/kernel/money';
+import { SELLER_LIMIT_FEN, SELLER_WARNING_PERCENT } from '@shoushou/rules/wallet/seller-limit';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Progress, Segmented, Select, Tag, type TableColumnsType } from 'antd';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
@@ -56,8 +57,8 @@ export default function TallyScreen() {
         <Alert
           type={sums.full > 0 ? 'error' : sums.warned > 0 ? 'warning' : 'info'}
           showIcon
-          title={`${month} 共付 ${formatMoney(sums.monthFen)}；近 12 个月 ${sums.sellers} 人卖过货，${sums.warned} 人超过上限的 80%${sums.full > 0 ? `，${sums.full} 人已满，不能再付款` : ''}`}
-          description={`自然人 12 个月可以反向开票 ${formatMoneyShort(500_000_000)}，满了要先办理经营主体登记。${month}：${taxes}（在“规则”里更改，经会计确认）`}
+          title={`${month} 共付 ${formatMoney(sums.monthFen)}；近 12 个月 ${sums.sellers} 人卖过货，${sums.warned} 人超过上限的 ${SELLER_WARNING_PERCENT}%${sums.full > 0 ? `，${sums.full} 人已满，不能再付款` : ''}`}
+          description={`自然人 12 个月可以反向开票 ${formatMoneyShort(SELLER_LIMIT_FEN)}，满了要先办理经营主体登记。${month}：${taxes}（在“规则”里更改，经会计确认）`}
           style={{ marginBottom: 12 }}
         />
       )}
