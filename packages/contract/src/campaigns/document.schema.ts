@@ -1,4 +1,5 @@
 import { CAMPAIGN_PART, campaignArts, campaignKinds, campaignMeasures, campaignRoutes } from '@shoushou/rules/campaigns/names';
+import { campaignTextLimits } from '@shoushou/rules/campaigns/text-limits';
 import * as z from 'zod/mini';
 import { adcode, count, instant, requiredText, text } from '../fields.ts';
 
@@ -10,7 +11,7 @@ const few = z.int().check(z.gte(1), z.lte(100, '最多 100'));
 
 export const campaignPrize = z.strictObject({
   id: campaignPart,
-  name: requiredText(30),
+  name: requiredText(campaignTextLimits.prize),
   /**
    * cash: into the reward account · coupon: added to a later deal’s money · goods: sent or collected · points: of this campaign ·
    * none: 谢谢参与.
@@ -101,11 +102,11 @@ export const audience = z.strictObject({
   idleDays: z.optional(days),
 });
 
-export const collectPoint = z.strictObject({ id: campaignPart, name: requiredText(30), address: requiredText(80), hours: requiredText(40) });
+export const collectPoint = z.strictObject({ id: campaignPart, name: requiredText(campaignTextLimits.collectPoint.name), address: requiredText(campaignTextLimits.collectPoint.address), hours: requiredText(campaignTextLimits.collectPoint.hours) });
 
 export const campaignDocument = z.strictObject({
-  title: requiredText(20),
-  summary: requiredText(60),
+  title: requiredText(campaignTextLimits.title),
+  summary: requiredText(campaignTextLimits.summary),
   kind: z.enum(campaignKinds),
   art: z.enum(campaignArts),
   startsAt: instant,
@@ -113,10 +114,10 @@ export const campaignDocument = z.strictObject({
   /** Days after the end within which prizes are claimed; at least 30. */
   claimDays: z.int().check(z.gte(30, '至少 30 天'), z.lte(180, '最多 180 天')),
   audience,
-  organiser: requiredText(40),
-  contact: requiredText(40),
-  /** Additions to the generated terms. */
-  note: text(500),
+  organiser: requiredText(campaignTextLimits.organiser),
+  contact: requiredText(campaignTextLimits.contact),
+  /** What the generated terms don’t say. */
+  note: text(campaignTextLimits.note),
   /** Routes of the app that open it. */
   routes: z.array(z.enum(campaignRoutes)).check(z.maxLength(6)),
   prizes: z.array(campaignPrize).check(z.maxLength(20)),

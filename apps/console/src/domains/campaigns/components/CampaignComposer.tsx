@@ -1,6 +1,7 @@
 import type { CampaignBlock, CampaignDocument } from '@shoushou/contract/types';
 import { formatYuan } from '@shoushou/kernel/money';
 import { CAMPAIGN_CODE, campaignArts, campaignKinds, campaignRoutes } from '@shoushou/rules/campaigns/names';
+import { campaignTextLimits } from '@shoushou/rules/campaigns/text-limits';
 import { Alert, Button, Card, Input, InputNumber, Select, Space, Switch } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
@@ -51,8 +52,8 @@ export function CampaignComposer({ code, document, preview, onSaved }: CampaignC
         {save.data && save.data.problems.length > 0 && <Alert type="warning" showIcon title="提交前还要补上" description={save.data.problems.map(({ field, text }) => <div key={`${field} ${text}`}>{text}</div>)} />}
         <Card size="small" title="基本信息">
           {code === null && <Line label="活动编号"><Input value={typedCode} maxLength={32} placeholder="小写字母、数字和横线，如 spring-2027" onChange={({ target }) => setTypedCode(target.value)} /></Line>}
-          <Line label="标题"><Input value={draft.title} maxLength={20} showCount onChange={({ target }) => set({ title: target.value })} /></Line>
-          <Line label="简介"><Input value={draft.summary} maxLength={60} showCount onChange={({ target }) => set({ summary: target.value })} /></Line>
+          <Line label="标题"><Input value={draft.title} maxLength={campaignTextLimits.title} showCount onChange={({ target }) => set({ title: target.value })} /></Line>
+          <Line label="简介"><Input value={draft.summary} maxLength={campaignTextLimits.summary} showCount onChange={({ target }) => set({ summary: target.value })} /></Line>
           <Line label="类型"><Select value={draft.kind} options={optionsOf(campaignKinds, kindNames)} onChange={(kind) => set({ kind })} /></Line>
           <Line label="画面"><Select value={draft.art} options={optionsOf(campaignArts, artNames)} onChange={(art) => set({ art })} /></Line>
           <Line label="开始"><MomentInput value={draft.startsAt} onChange={(startsAt) => startsAt !== undefined && set({ startsAt })} /></Line>
@@ -68,9 +69,9 @@ export function CampaignComposer({ code, document, preview, onSaved }: CampaignC
             </Space>
           </Line>
           <Line label="需实名"><span><Switch checked={draft.audience.verified} onChange={(verified) => set({ audience: { ...draft.audience, verified } })} /></span></Line>
-          <Line label="主办方"><Input value={draft.organiser} maxLength={40} onChange={({ target }) => set({ organiser: target.value })} /></Line>
-          <Line label="联系方式"><Input value={draft.contact} maxLength={40} onChange={({ target }) => set({ contact: target.value })} /></Line>
-          <Line label="补充说明"><Input.TextArea value={draft.note} maxLength={500} rows={2} onChange={({ target }) => set({ note: target.value })} /></Line>
+          <Line label="主办方"><Input value={draft.organiser} maxLength={campaignTextLimits.organiser} onChange={({ target }) => set({ organiser: target.value })} /></Line>
+          <Line label="联系方式"><Input value={draft.contact} maxLength={campaignTextLimits.contact} onChange={({ target }) => set({ contact: target.value })} /></Line>
+          <Line label="补充说明"><Input.TextArea value={draft.note} maxLength={campaignTextLimits.note} rows={2} onChange={({ target }) => set({ note: target.value })} /></Line>
           <Line label="打开它的入口"><Select mode="multiple" value={draft.routes} options={optionsOf(campaignRoutes, routeNames)} onChange={(routes) => set({ routes })} /></Line>
           <Line label="预算"><MoneyInput value={draft.budgetFen} onChange={(budgetFen) => set({ budgetFen: budgetFen ?? 0 })} /></Line>
           {save.data && <p className={styles.figures}>全部奖品需要 {formatYuan(save.data.requiredFen)} 元，其余供红包和加奖使用</p>}

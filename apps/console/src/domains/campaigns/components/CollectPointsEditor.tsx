@@ -1,4 +1,5 @@
 import type { CampaignDocument } from '@shoushou/contract/types';
+import { campaignTextLimits } from '@shoushou/rules/campaigns/text-limits';
 import { Button, Input, Space } from 'antd';
 
 type CollectPoint = CampaignDocument['collectAt'][number];
@@ -13,7 +14,7 @@ export function CollectPointsEditor({ points, onChange }: { points: readonly Col
       {points.map((point, index) => (
         <Space key={point.id} wrap>
           {fields.map(({ key, label, width }) => (
-            <Input key={key} aria-label={`领取点 ${index + 1} ${label}`} placeholder={label} value={point[key]} maxLength={60} onChange={({ target }) => onChange(points.map((each, at) => (at === index ? { ...each, [key]: target.value } : each)))} style={{ width }} />
+            <Input key={key} aria-label={`领取点 ${index + 1} ${label}`} placeholder={label} value={point[key]} maxLength={campaignTextLimits.collectPoint[key]} onChange={({ target }) => onChange(points.map((each, at) => (at === index ? { ...each, [key]: target.value } : each)))} style={{ width }} />
           ))}
           <Button size="small" type="text" danger onClick={() => onChange(points.toSpliced(index, 1))} aria-label={`移除领取点 ${index + 1}`}>移除</Button>
         </Space>

@@ -1,4 +1,5 @@
 import type { CampaignPrize } from '@shoushou/contract/types';
+import { campaignTextLimits } from '@shoushou/rules/campaigns/text-limits';
 import { Button, Input, InputNumber, Select, Space } from 'antd';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
 import { newPrize, withKind, withShare } from '../campaign-draft.rules.ts';
@@ -14,7 +15,7 @@ export function PrizeEditor({ prizes, onChange }: { prizes: readonly CampaignPri
       {prizes.map((prize, index) => (
         <Space key={prize.id} wrap>
           <Select aria-label={`奖品 ${index + 1} 类型`} value={prize.kind} options={kinds} onChange={(kind) => set(index, withKind(prize, kind))} style={{ width: 110 }} />
-          <Input aria-label={`奖品 ${index + 1} 名称`} value={prize.name} maxLength={30} placeholder="名称" onChange={({ target }) => set(index, { ...prize, name: target.value })} style={{ width: 150 }} />
+          <Input aria-label={`奖品 ${index + 1} 名称`} value={prize.name} maxLength={campaignTextLimits.prize} placeholder="名称" onChange={({ target }) => set(index, { ...prize, name: target.value })} style={{ width: 150 }} />
           {prize.kind === 'points' && <InputNumber aria-label={`奖品 ${index + 1} 积分`} value={prize.points} min={1} precision={0} suffix="积分" onChange={(points) => set(index, { ...prize, points: points ?? 1 })} style={{ width: 110 }} />}
           {prize.kind !== 'points' && prize.kind !== 'none' && <Money label={`奖品 ${index + 1} 价值`} value={prize.valueFen} onChange={(valueFen) => set(index, { ...prize, valueFen })} />}
           {prize.kind === 'coupon' && <Money label={`奖品 ${index + 1} 最低成交`} value={prize.leastDealFen} onChange={(leastDealFen) => set(index, { ...prize, leastDealFen })} />}
