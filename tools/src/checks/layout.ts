@@ -47,7 +47,7 @@ export function checkLayout(project: Project): Violation[] {
 function countFiles(project: Project): Map<string, number> {
   const counts = new Map<string, number>();
   for (const path of project.files.keys()) {
-    if (!/^(packages\/(kernel|rules|contract|client|design|texts)|apps\/(server|console)|apps\/app\/(build|src\/(device|domains|gallery|home|shell|testing|ui|worker))|tools|e2e|bench)\//.test(path) || !codeFile.test(path) || /\.(test|journey|drill|bench)\.tsx?$/.test(path)) continue;
+    if (!/^(packages|apps|tools|e2e|bench|deploy)\//.test(path) || /\/(public|native)\//.test(path) || !codeFile.test(path) || /\.(test|journey|drill|bench)\.tsx?$/.test(path)) continue;
     const folder = dirname(path);
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
