@@ -39,9 +39,6 @@ export const domainTable: Readonly<Record<string, readonly string[]>> = {
   dispatch: ['accounts', 'places', 'messages', 'wallet', 'orders', 'reports', 'joining'],
 };
 
-/** Domains that move money. The others call `wallet`, which calls none of them. */
-export const moneyMovingDomains = ['valuation', 'devices', 'chain', 'orders', 'trade', 'companies', 'vehicles', 'supply', 'insurance', 'campaigns', 'market', 'payouts'] as const;
-
 /** A cycle in a dependency table, as the list of its names; undefined if there is none. */
 export function findCycle(table: Readonly<Record<string, readonly string[]>>): string[] | undefined {
   const finished = new Set<string>();

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { resolveImport, type Project } from '../source/project.ts';
-import { domainTable, findCycle, moneyMovingDomains } from './domain-table.ts';
+import { domainTable, findCycle } from './domain-table.ts';
 import type { Violation } from './violation.ts';
 import { testPattern, zoneOf, type Zone } from './zones.ts';
 
@@ -62,10 +62,7 @@ function betweenDomains(from: string, to: string): { rule: string; message: stri
     // Builders of test and sample data may use each other across domains; they are not production code.
     const bothBuild = from.endsWith('.builders.ts') && inside.endsWith('.builders.ts');
     if (inside !== 'index.ts' && !bothPure && !bothBuild && !composes) problems.push({ rule: 'domain-door', message: `${toDomain} is entered through its index.ts, not ${inside}` });
-    if (fromDomain !== undefined) {
-      if (!(domainTable[fromDomain] ?? []).includes(toDomain)) problems.push({ rule: 'domain-table', message: `${fromDomain} may not use ${toDomain} (tools/src/checks/domain-table.ts)` });
-      if (fromDomain === 'wallet' && (moneyMovingDomains as readonly string[]).includes(toDomain)) problems.push({ rule: 'wallet', message: `wallet is called by ${toDomain} and never calls it` });
-    }
+    if (fromDomain !== undefined && !(domainTable[fromDomain] ?? []).includes(toDomain)) problems.push({ rule: 'domain-table', message: `${fromDomain} may not use ${toDomain} (tools/src/checks/domain-table.ts)` });
   } else if (fromDomain !== undefined && /Screen\.tsx$/.test(inside)) {
     problems.push({ rule: 'domain-screens', message: `${fromDomain} may use parts and queries of ${toDomain}, not its screens` });
   }

@@ -34,8 +34,8 @@ export default function AppealsScreen() {
   const [{ group, kind }, setFilter] = useQueryStates({ group: parseAsStringLiteral(groups).withDefault('open'), kind: parseAsStringLiteral(kinds) });
   const [no, onlyNo] = useSingleRecord();
   const [position, setPosition] = useOpenRecord();
-  const appeals = usePagedList('appeals.console_list', no ? { no } : { group, ...(kind ? { kind } : {}) });
-  const opened = useOpenedRecord(appeals, position, (row, key) => row.no === key);
+  const appeals = usePagedList('appeals.console_list', no ? { no } : { group, ...(kind ? { kind } : {}) }, 'city');
+  const opened = useOpened(appeals, position, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleAppeal>

@@ -29,8 +29,8 @@ export default function ReservationsScreen() {
   const [state, setState] = useFilter<ReservationState>('state', states.map(({ value }) => value), 'disputed');
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
-  const reservations = usePagedList('companies.console_reservations', no ? { no } : state ? { state } : {});
-  const opened = useOpenedRecord(reservations, open[0], (row, key) => row.no === key);
+  const reservations = usePagedList('companies.console_reservations', no ? { no } : state ? { state } : {}, 'city');
+  const opened = useOpened(reservations, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleReservationRow>

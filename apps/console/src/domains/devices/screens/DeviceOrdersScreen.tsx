@@ -40,8 +40,8 @@ export default function DeviceOrdersScreen() {
   const [state, setState] = useFilter<DeviceOrderState>('state', states.map(({ value }) => value), 'arrived');
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
-  const orders = usePagedList('devices.console_orders', no ? { no } : state ? { state } : {});
-  const opened = useOpenedRecord(orders, open, (row, key) => row.no === key);
+  const orders = usePagedList('devices.console_orders', no ? { no } : state ? { state } : {}, 'city');
+  const opened = useOpened(orders, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleDeviceOrder>

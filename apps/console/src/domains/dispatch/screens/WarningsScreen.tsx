@@ -38,7 +38,7 @@ function columnsAt(now: number, onHandle: (row: Row) => void, isOpen: boolean): 
 /** Warnings of orders, the most severe first; recording what was done closes one. */
 export default function WarningsScreen() {
   const [{ state, level }, setFilter] = useQueryStates({ state: parseAsStringLiteral(states).withDefault('open'), level: parseAsStringLiteral(levels) });
-  const warnings = usePagedList('dispatch.console_warnings', { state, ...(level ? { level } : {}) });
+  const warnings = usePagedList('dispatch.console_warnings', { state, ...(level ? { level } : {}) }, 'city');
   const [handled, setHandled] = useState<Row | null>(null);
   return (
     <>

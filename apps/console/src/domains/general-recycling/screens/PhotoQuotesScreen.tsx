@@ -44,8 +44,8 @@ export default function PhotoQuotesScreen() {
   const [group, setGroup] = useQueryState('group', parseAsStringLiteral(groups).withDefault('waiting'));
   const [no, onlyNo] = useSingleRecord();
   const [position, setPosition] = useOpenRecord();
-  const quotes = usePagedList('general-recycling.console_quotes', no ? { no } : { group });
-  const opened = useOpenedRecord(quotes, position, (row, key) => row.no === key);
+  const quotes = usePagedList('general-recycling.console_quotes', no ? { no } : { group }, 'city');
+  const opened = useOpened(quotes, position, (row, key) => row.no === key);
   const answered = quotes.data?.pages[0]?.answered;
   return (
     <>

@@ -53,7 +53,7 @@ export default function OrdersScreen() {
   const [wasOpened, setOpened] = useState(false);
   if (open[0] !== null && !wasOpened) setOpened(true);
   useEffect(() => void OrderDrawer.load().catch(() => {}), []);
-  const orders = usePagedList('orders.console_list', { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}), ...(person ? { personId: person } : {}), ...(only ? { only } : {}) });
+  const orders = usePagedList('orders.console_list', { ...(state ? { state } : {}), ...(keyword ? { keyword } : {}), ...(person ? { personId: person } : {}), ...(only ? { only } : {}) }, 'adcode');
   return (
     <>
       <ListPage<Row>

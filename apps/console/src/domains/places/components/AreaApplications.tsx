@@ -39,7 +39,7 @@ function columnsAt(now: number, accept: (application: AreaApplication) => void, 
 export function AreaApplications() {
   const [state, setState] = useQueryState('state', parseAsStringLiteral(states).withDefault('submitted'));
   const [declined, setDeclined] = useState<AreaApplication | null>(null);
-  const applications = usePagedList('places.console_area_applications', { state });
+  const applications = usePagedList('places.console_area_applications', { state }, 'city');
   const answer = useCallMutation('places.answer_area_application', '已通知申请人');
   const accept = ({ applicantId, adcode }: AreaApplication): void => answer.mutate({ applicantId, adcode, accept: true });
   return (

@@ -35,7 +35,7 @@ function columnsAt(now: number, open: (lead: Lead) => void, nameOf: (adcode: str
 export default function LeadsScreen() {
   const [kind, setKind] = useFilter<Lead['kind']>('kind', Object.keys(kinds) as Lead['kind'][]);
   const [opened, setOpened] = useState<Lead | null>(null);
-  const leads = usePagedList('reports.console_leads', kind ? { kind } : {});
+  const leads = usePagedList('reports.console_leads', kind ? { kind } : {}, 'city');
   const nameOf = useDistrictNames((leads.data?.pages.flatMap(({ items }) => items) ?? []).flatMap(({ adcode }) => adcode ?? []));
   return (
     <>

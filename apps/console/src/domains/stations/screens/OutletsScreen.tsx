@@ -23,7 +23,7 @@ const columnsFor = (edit: (outlet: ConsoleStation) => void): TableColumnsType<Co
 /** Outlets, the newest first. */
 export default function OutletsScreen() {
   const [editing, setEditing] = useState<{ outlet: ConsoleStation | null } | null>(null);
-  const outlets = usePagedList('stations.console_list', {});
+  const outlets = usePagedList('stations.console_list', {}, 'city');
   return (
     <>
       <ListPage<ConsoleStation>

@@ -29,8 +29,8 @@ export default function SaleContractsScreen() {
   const [state, setState] = useFilter<SaleContractState>('state', states.map(({ value }) => value), 'disputed');
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
-  const contracts = usePagedList('supply.console_contracts', no ? { no } : state ? { state } : {});
-  const opened = useOpenedRecord(contracts, open[0], (row, key) => row.no === key);
+  const contracts = usePagedList('supply.console_contracts', no ? { no } : state ? { state } : {}, 'city');
+  const opened = useOpened(contracts, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleContractRow>

@@ -30,8 +30,8 @@ export default function SuppliesScreen() {
   const [state, setState] = useFilter<SupplyState>('state', states.map(({ value }) => value), 'in_review');
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
-  const supplies = usePagedList('supply.console_list', no ? { no } : state ? { state } : {});
-  const opened = useOpenedRecord(supplies, open[0], (row, key) => row.no === key);
+  const supplies = usePagedList('supply.console_list', no ? { no } : state ? { state } : {}, 'city');
+  const opened = useOpened(supplies, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleSupplyRow>

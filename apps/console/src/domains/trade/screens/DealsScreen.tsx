@@ -39,8 +39,8 @@ export default function DealsScreen() {
   const [state, setState] = useFilter<DealState>('state', states.map(({ value }) => value), 'disputed');
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
-  const deals = usePagedList('trade.console_deals', no ? { no } : state ? { state } : {});
-  const opened = useOpenedRecord(deals, open, (row, key) => row.no === key);
+  const deals = usePagedList('trade.console_deals', no ? { no } : state ? { state } : {}, 'city');
+  const opened = useOpened(deals, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleDeal>

@@ -40,8 +40,8 @@ export default function ListingsScreen() {
   const [filter, setFilter] = useFilter<ListingState | 'reported'>('state', states.map(({ value }) => value), 'in_review');
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
-  const listings = usePagedList('trade.console_listings', no ? { no } : filter === 'reported' ? { reported: 'true' } : filter ? { state: filter } : {});
-  const opened = useOpenedRecord(listings, open, (row, key) => row.no === key);
+  const listings = usePagedList('trade.console_listings', no ? { no } : filter === 'reported' ? { reported: 'true' } : filter ? { state: filter } : {}, 'city');
+  const opened = useOpened(listings, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ReviewedListing>
