@@ -58,11 +58,10 @@ export interface Answer {
 /** Answers by question, in the order of the template. */
 export type AnswerMap = ReadonlyMap<string, readonly string[]>;
 
-export const MAX_QUESTIONS = 30;
-export const MAX_OPTIONS = 12;
-export const QUOTE_LIFETIME_DAYS = 7;
 /** A base price older than this gives no price. */
 export const MAX_BASE_PRICE_AGE_DAYS = 30;
+export const MAX_QUESTIONS = 30;
+export const MAX_OPTIONS = 12;
 
 /** The effect of a kind that an option has; an option has one of each kind at most. */
 export function effectOf<Kind extends Effect['kind']>({ effects }: Pick<Option, 'effects'>, kind: Kind): Extract<Effect, { kind: Kind }> | undefined {

@@ -1,4 +1,5 @@
 import StoreIcon from 'lucide-react/icons/store';
+import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -16,7 +17,7 @@ import { storeLink, withLink } from '../chain.rules.ts';
 import * as styles from '../components/chain.module.css';
 
 const steps = [
-  { title: '先估价', text: '回答几道题，马上看到价格，7 天内都算数' },
+  { title: '先估价', text: `回答几道题，马上看到价格，${QUOTE_LIFETIME_DAYS} 天内都算数` },
   { title: '到店交机', text: '给店员看取件码，当面逐项检测' },
   { title: '您来决定', text: '在自己手机上同意，货款马上到钱包；不同意当场拿走' },
 ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNow } from '@shoushou/design/clock';
 import { formatMoney } from '@shoushou/kernel/money';
+import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
 import { useSession } from '../../../shell/session/session.ts';
@@ -49,7 +50,7 @@ function Result({ link, modelId }: { link: StoreLink; modelId: string }) {
           </Button>
         )
       }
-      promise={({ validUntil }) => `同样的回答，7 天内到店都是这个价，${untilText(validUntil, now)}`}
+      promise={({ validUntil }) => `同样的回答，${QUOTE_LIFETIME_DAYS} 天内到店都是这个价，${untilText(validUntil, now)}`}
     >
       {({ lines, priceFen }, { template }) => (
         <>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import { useSession } from '../../../shell/session/session.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { SegmentedTabs } from '../../../ui/choice/SegmentedTabs.tsx';
@@ -49,7 +50,7 @@ function Mine() {
         form="rows"
         rowHeight={76}
         skeleton={<SkeletonRows count={4} height={76} />}
-        empty={<EmptyBlock title="还没有旧机订单" text="先估个价，7 天内都算数" action={<Button href="/guzhi">去估价</Button>} />}
+        empty={<EmptyBlock title="还没有旧机订单" text={`先估个价，${QUOTE_LIFETIME_DAYS} 天内都算数`} action={<Button href="/guzhi">去估价</Button>} />}
         render={(order) => <OrderRow order={order} href={`/gzmyorderdetails/${order.no}`} />}
       />
     </Card>

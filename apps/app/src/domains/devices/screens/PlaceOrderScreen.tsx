@@ -9,6 +9,7 @@ import { useForm } from '../../../shell/calls/use-form.ts';
 import { readDeviceNumber } from '@shoushou/rules/devices/device-number';
 import { CONSENT_TEXT } from '@shoushou/rules/devices/erasure';
 import { deviceTextLimits } from '@shoushou/rules/devices/text-limits';
+import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
@@ -53,11 +54,11 @@ export default function PlaceOrderScreen() {
       {user === null ? (
         <SignInFirst title="登录后下单" text="要知道货款付给谁" />
       ) : !known || refusalOf(query.error)?.name === 'valuation.quote_unknown' ? (
-        <EmptyBlock title="先留住一个报价" text="报价 7 天内算数，下单时按高的算" action={<Button href="/guzhi?tab=quotes">我的报价</Button>} />
+        <EmptyBlock title="先留住一个报价" text={`报价 ${QUOTE_LIFETIME_DAYS} 天内算数，下单时按高的算`} action={<Button href="/guzhi?tab=quotes">我的报价</Button>} />
       ) : quote?.state === 'used' ? (
         <EmptyBlock title="这份报价已经下过单" text="一份报价只能用一次，进度在订单里" action={<Button href={`/gzmyorderdetails/${quote.orderNo}`}>看订单</Button>} />
       ) : quote ? (
-        <EmptyBlock title="报价已到期" text="可以按今天的价再留 7 天" action={<Button href={`/gzresult?no=${no}`}>看报价</Button>} />
+        <EmptyBlock title="报价已到期" text={`可以按今天的价再留 ${QUOTE_LIFETIME_DAYS} 天`} action={<Button href={`/gzresult?no=${no}`}>看报价</Button>} />
       ) : (
         <div className="ui-stack">
           <ListStates query={query} skeleton={<SkeletonCards count={3} height={150} />}>

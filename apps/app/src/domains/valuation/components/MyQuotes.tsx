@@ -1,6 +1,7 @@
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
+import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { useSession } from '../../../shell/session/session.ts';
 import { Card } from '../../../ui/display/Card.tsx';
@@ -33,7 +34,7 @@ export function MyQuotes() {
           form="rows"
           rowHeight={72}
           skeleton={<SkeletonRows count={4} height={72} />}
-          empty={<EmptyBlock title="还没有留住的报价" text="估好价后点“留住这个价”，7 天内都算数" />}
+          empty={<EmptyBlock title="还没有留住的报价" text={`估好价后点“留住这个价”，${QUOTE_LIFETIME_DAYS} 天内都算数`} />}
           render={({ no, device, picture, priceFen, validUntil, state, orderNo }) => (
             <Cell
               href={orderNo === null ? `/gzresult?no=${no}` : `/gzmyorderdetails/${orderNo}`}

@@ -1,5 +1,6 @@
 import { useNow } from '@shoushou/design/clock';
 import { Sparkline } from '@shoushou/design/Sparkline';
+import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -26,7 +27,7 @@ export function NewPrice({ modelId }: { modelId: string }) {
 
   function keepPrice(ticket: string): void {
     if (user === null) return navigator.push(`login?return=${encodeURIComponent(`/gzresult?model=${encodeURIComponent(modelId)}`)}`);
-    keep.mutate({ ticket }, { onSuccess: ({ no }) => (showToast('已留住，7 天内都算数', { style: 'success' }), navigator.replace(`gzresult?no=${no}`)) });
+    keep.mutate({ ticket }, { onSuccess: ({ no }) => (showToast(`已留住，${QUOTE_LIFETIME_DAYS} 天内都算数`, { style: 'success' }), navigator.replace(`gzresult?no=${no}`)) });
   }
 
   return (
@@ -49,7 +50,7 @@ export function NewPrice({ modelId }: { modelId: string }) {
           </Button>
         )
       }
-      promise={({ validUntil }) => `同样的回答，7 天内都是这个价，${untilText(validUntil, now)}`}
+      promise={({ validUntil }) => `同样的回答，${QUOTE_LIFETIME_DAYS} 天内都是这个价，${untilText(validUntil, now)}`}
     >
       {({ lines, priceFen }, { model, template }) => (
         <>

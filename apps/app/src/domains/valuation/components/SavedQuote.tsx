@@ -1,6 +1,7 @@
 import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
+import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -67,7 +68,7 @@ export function SavedQuote({ no }: { no: string }) {
             </Button>
             {(over || higher) && quote.todayFen !== null ? (
               <Button kind="primary" size="large" busy={requote.isPending} onPress={again}>
-                按今天的价再留 7 天
+                按今天的价再留 {QUOTE_LIFETIME_DAYS} 天
               </Button>
             ) : over ? null : (
               <Button kind="primary" size="large" href={`/gzorder?no=${no}`}>

@@ -1,4 +1,5 @@
 import { MoneyRange } from '@shoushou/design/Money';
+import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { BottomBar } from '../../../ui/display/BottomBar.tsx';
@@ -48,7 +49,7 @@ export default function QuickValueScreen() {
                 <p className={styles.range}>
                   <MoneyRange from={range.lowFen} to={range.highFen} size="state" />
                 </p>
-                <p className="ui-note">还有几题没答，先按最好和最差算。答完就是一个准数，7 天内算数。</p>
+                <p className="ui-note">还有几题没答，先按最好和最差算。答完就是一个准数，{QUOTE_LIFETIME_DAYS} 天内算数。</p>
               </>
             ) : (
               <p className="ui-note">按现在的选择估不出整机价，继续回答看看怎么处理。</p>

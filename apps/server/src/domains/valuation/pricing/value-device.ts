@@ -1,7 +1,8 @@
 import type { Data, Input, ValuationLine } from '@shoushou/contract';
 import { DAY, failure, shanghaiDate, startOfShanghaiDay, success, toInstant } from '@shoushou/kernel';
 import { priceAnswers, priceDevice, type BarePricing, type PriceBasis } from '@shoushou/rules/valuation/price-device';
-import { QUOTE_LIFETIME_DAYS, type Answer } from '@shoushou/rules/valuation/template';
+import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
+import type { Answer } from '@shoushou/rules/valuation/template';
 import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import type { AnswerCache } from '../../../platform/http/answers/answer-cache.ts';

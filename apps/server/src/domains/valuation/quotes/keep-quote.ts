@@ -1,5 +1,5 @@
 import { DAY, failure, success } from '@shoushou/kernel';
-import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/template';
+import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import type { Tickets } from '../pricing/ticket.steps.ts';

@@ -1,7 +1,8 @@
 import type { ValuationCredit } from '@shoushou/contract';
 import { DAY, toInstant, type Fen, type Instant, type TimeCursor } from '@shoushou/kernel';
 import type { PriceLine } from '@shoushou/rules/valuation/price-device';
-import { QUOTE_LIFETIME_DAYS, type Answer } from '@shoushou/rules/valuation/template';
+import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
+import type { Answer } from '@shoushou/rules/valuation/template';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import type { Ticket } from '../pricing/ticket.steps.ts';
 
