@@ -1,6 +1,7 @@
 import { SALE_CONTRACT_NUMBER, SUPPLY_NUMBER } from '@shoushou/rules/numbers/dated-number';
+import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
-import { LEAST_BULK, MOST_BULK, supplyTextLimits } from '@shoushou/rules/supply/limits';
+import { LEAST_BULK, MAX_PROOFS, MOST_BULK, supplyTextLimits } from '@shoushou/rules/supply/limits';
 import * as z from 'zod/mini';
 import { adcode, count, cursor, fenAmount, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
 import { companyNumber } from '../companies/companies.schema.ts';
@@ -145,8 +146,8 @@ export const supplyFields = {
   lastHours: z.int().check(z.gte(6, '至少 6 小时'), z.lte(336, '最长 14 天')),
   paymentDays: z.int().check(z.gte(0), z.lte(30, '最多 30 天')),
   deliverDays: z.int().check(z.gte(1, '至少 1 天'), z.lte(60, '最多 60 天')),
-  photoIds: z.array(identifier).check(z.minLength(1, '请拍下货的照片'), z.maxLength(9)),
-  proofIds: z.array(identifier).check(z.maxLength(6)),
+  photoIds: z.array(identifier).check(z.minLength(1, '请拍下货的照片'), z.maxLength(MAX_PHOTOS)),
+  proofIds: z.array(identifier).check(z.maxLength(MAX_PROOFS)),
 };
 
 const about = { no: supplyNumber };

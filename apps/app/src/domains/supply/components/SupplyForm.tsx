@@ -4,7 +4,7 @@ import { classNames } from '@shoushou/design/class-names';
 import { formatMoney } from '@shoushou/kernel/money';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { bidDepositOf, estimateOf } from '@shoushou/rules/supply/bids';
-import { supplyTextLimits } from '@shoushou/rules/supply/limits';
+import { MAX_PROOFS, supplyTextLimits } from '@shoushou/rules/supply/limits';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
@@ -36,7 +36,7 @@ export function SupplyForm() {
   const navigator = useNavigator();
   const publish = usePublishSupply();
   const photos = usePhotoUploads(MAX_PHOTOS);
-  const proofs = usePhotoUploads(6, 'paper');
+  const proofs = usePhotoUploads(MAX_PROOFS, 'paper');
   const [region, setRegion] = useState<readonly RegionStep[]>([]);
   const [picking, setPicking] = useState(false);
   useOverlayEntry(picking, () => setPicking(false));
