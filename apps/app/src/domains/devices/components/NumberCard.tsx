@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import type { DeviceOrder } from '@shoushou/contract/types';
 import { deviceNumberNames, readDeviceNumber } from '@shoushou/rules/devices/device-number';
 import { deviceTextLimits } from '@shoushou/rules/devices/text-limits';
-import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Button } from '../../../ui/form/Button.tsx';
@@ -14,15 +13,18 @@ import * as styles from './devices.module.css';
 /** The device's own number, read first: it reveals whether an account is still signed in. */
 export function NumberCard({ no, kind, identity }: { no: string; kind: NonNullable<DeviceOrder['numberKind']>; identity: DeviceOrder['identity'] }) {
   const identify = useIdentify();
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
   const name = deviceNumberNames[kind];
-
-  function submit(): void {
-    const right = readDeviceNumber(kind, typed) !== null;
-    setWrong(!right);
-    if (right) identify.mutate({ no, number: typed }, { onSuccess: () => (setTyped(''), showToast('已核对')) });
-  }
+  const form = useForm({
+    first: { typed: '' },
+    check: ({ typed }): { number?: string } => (readDeviceNumber(kind, typed) === null ? { number: `${name}不正确，请核对每一位` } : {}),
+    fieldOf: { number: 'number' },
+    send: ({ typed }) => identify.mutateAsync({ no, number: typed }),
+    onDone() {
+      form.reset({ typed: '' });
+      showToast('已核对');
+    },
+  });
+  const { typed } = form.draft;
 
   return (
     <Card title={`核对${name}`} aside={identity === null ? '先做这一步' : `尾号 ${identity.last4}`}>
@@ -34,13 +36,13 @@ export function NumberCard({ no, kind, identity }: { no: string; kind: NonNullab
             <TextField
               label={name}
               value={typed}
-              onChange={setTyped}
+              onChange={(next) => form.change({ typed: next })}
               inputMode={kind === 'imei' ? 'numeric' : 'text'}
               maxLength={deviceTextLimits.number}
               hint={kind === 'imei' ? '拨号键输入 *#06# 查看，15 位数字' : '在机身背面或系统设置里，8 至 20 位'}
-              error={wrong ? `${name}不正确，请核对每一位` : failureText(identify.error)}
+              error={form.errors.number ?? form.failure}
             />
-            <Button kind="primary" busy={identify.isPending} disabled={typed.trim() === ''} onPress={submit}>
+            <Button kind="primary" busy={form.busy} disabled={typed.trim() === ''} onPress={form.submit}>
               核对
             </Button>
           </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Money } from '@shoushou/design/Money';
 import { formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
 import { LEAST_REWARD_MOVE } from '@shoushou/rules/payouts/rewards';
-import { failureText } from '../../../shell/calls/failure-text.ts';
+import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -22,20 +22,20 @@ export default function RewardScreen() {
   const query = useReward();
   const move = useRewardToWallet();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
   useOverlayEntry(open, () => setOpen(false));
   const reward = query.data;
   const movable = reward !== undefined && reward.balanceFen >= LEAST_REWARD_MOVE;
 
-  async function send(): Promise<void> {
-    try {
-      await move.mutateAsync({ amountFen: parseYuan(typed) ?? 0 });
+  const form = useForm({
+    first: { typed: '' },
+    check: ({ typed }): { amount?: string } => ((parseYuan(typed) ?? 0) < LEAST_REWARD_MOVE ? { amount: `请填写金额，${formatMoneyShort(LEAST_REWARD_MOVE)}起` } : {}),
+    fieldOf: { amountFen: 'amount' },
+    send: ({ typed }) => move.mutateAsync({ amountFen: parseYuan(typed)! }),
+    onDone() {
       setOpen(false);
       showToast('已转入钱包');
-    } catch {
-      // Shown in the sheet.
-    }
-  }
+    },
+  });
 
   return (
     <PageFrame
@@ -51,7 +51,7 @@ export default function RewardScreen() {
               kind="primary"
               size="large"
               onPress={() => {
-                setTyped(String(reward.balanceFen / 100));
+                form.reset({ typed: String(reward.balanceFen / 100) });
                 setOpen(true);
               }}
             >
@@ -84,8 +84,8 @@ export default function RewardScreen() {
           <Cell title="邀请好友" note="好友完成首单，您得奖励" href="/invitation" />
         </Card>
       </div>
-      <FormSheet open={open} onClose={() => setOpen(false)} title="转入钱包" submitText="转入" busy={move.isPending} failure={failureText(move.error)} onSubmit={() => void send()}>
-        <TextField label="金额（元）" inputMode="decimal" value={typed} onChange={(text) => setTyped(text.replace(/[^\d.]/g, ''))} hint="转入后可以用来付信息费和开通区域，也可以提现" />
+      <FormSheet open={open} onClose={() => setOpen(false)} title="转入钱包" submitText="转入" busy={form.busy} failure={form.failure} onSubmit={form.submit}>
+        <TextField label="金额（元）" inputMode="decimal" value={form.draft.typed} onChange={(text) => form.change({ typed: text.replace(/[^\d.]/g, '') })} error={form.errors.amount} hint="转入后可以用来付信息费和开通区域，也可以提现" />
       </FormSheet>
     </PageFrame>
   );
