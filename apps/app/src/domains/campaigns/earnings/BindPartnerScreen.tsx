@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import Handshake from 'lucide-react/icons/handshake';
 import { Moment } from '@shoushou/design/Moment';
+import { INVITATION_CODE } from '@shoushou/rules/numbers/codes';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { useQueryParameters } from '../../../shell/navigator/index.ts';
@@ -16,7 +17,6 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useBindPartner, usePartner } from '../earnings.queries.ts';
 
 const title = '绑定推广码';
-const pattern = /^[A-HJ-NP-Z2-9]{8}$/;
 
 /** Binds the recycler permanently to the owner of a promotion code, who is shown before the confirmation. */
 export default function BindPartnerScreen() {
@@ -58,7 +58,7 @@ function BindForm() {
   const code = typed.trim().toUpperCase();
 
   async function submit(): Promise<void> {
-    if (!pattern.test(code)) return setError('推广码是 8 位字母和数字，请核对');
+    if (!INVITATION_CODE.test(code)) return setError('推广码是 8 位字母和数字，请核对');
     setAsking(true);
     try {
       const { inviter } = await request('campaigns.open_invitation', { code }, { silent: true });
