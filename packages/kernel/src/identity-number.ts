@@ -17,6 +17,8 @@ export interface ReadNumber {
 
 /** As people type it: eighteen characters, a small x too. */
 export const IDENTITY_NUMBER = /^\d{17}[\dXx]$/;
+/** Its last six, by which a person shows that it is theirs. */
+export const IDENTITY_TAIL = /^\d{5}[\dXx]$/;
 
 /** Content of an eighteen-character mainland identity card number. Numbers of fifteen digits ended in 2013. @param today `yyyy-MM-dd` */
 export function readIdentityNumber(text: string, today: string): ReadNumber | NumberFault {

@@ -1,6 +1,9 @@
 /** Mainland mobile numbers; segments change too often to list. */
 export const MOBILE_PATTERN = /^1[3-9]\d{9}$/;
 
+/** The last four digits, by which a person shows that a number is theirs. */
+export const MOBILE_TAIL = /^\d{4}$/;
+
 export function isMobile(text: string): boolean {
   return MOBILE_PATTERN.test(text);
 }

@@ -1,4 +1,4 @@
-import { IDENTITY_NUMBER } from '@shoushou/kernel/identity-number';
+import { IDENTITY_NUMBER, IDENTITY_TAIL } from '@shoushou/kernel/identity-number';
 import { HIGHEST_METRES } from '@shoushou/rules/insurance/height-work';
 import { insuranceTextLimits, MAX_PERSONS, MAX_STEPS_A_REQUEST, MAX_VISIT_STEPS, MOST_DWELL } from '@shoushou/rules/insurance/limits';
 import { applicationStates } from '@shoushou/rules/insurance/states';
@@ -191,7 +191,7 @@ export const insuranceSchemas = {
   'insurance.apply': { input: z.strictObject({ no: insuranceNumber, signature: identifier, premiumFen: fenAmount }), data: insuranceDetails },
   'insurance.drop': { input: byNumber, data: insuranceDetails },
   'insurance.list_consents': { input: empty, data: z.array(waitingConsent) },
-  'insurance.consent': { input: z.strictObject({ id: identifier, numberTail: z.string().check(z.regex(/^\d{5}[\dXx]$/, '请输入证件号码后六位')), sha: contentSha, signature: identifier }), data: z.null() },
+  'insurance.consent': { input: z.strictObject({ id: identifier, numberTail: z.string().check(z.regex(IDENTITY_TAIL, '请输入证件号码后六位')), sha: contentSha, signature: identifier }), data: z.null() },
   'insurance.refuse_consent': { input: z.strictObject({ id: identifier }), data: z.null() },
   'insurance.pay': { input: z.strictObject({ no: insuranceNumber, premiumFen: fenAmount }), data: z.object({ paymentId: identifier }) },
   'insurance.list_records': {

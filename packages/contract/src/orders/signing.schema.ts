@@ -1,4 +1,5 @@
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
+import { MOBILE_TAIL } from '@shoushou/kernel/phone';
 import * as z from 'zod/mini';
 import { identifier, instant, orderNumber, receiptNumber, requiredText, secretToken, service } from '../fields.ts';
 import { strokes, weighing } from './orders-view.schema.ts';
@@ -19,7 +20,7 @@ const signing = z.object({
   smsTo: z.nullable(z.string()),
 });
 
-const tail = z.string().check(z.regex(/^\d{4}$/, '请输入手机号后四位'));
+const tail = z.string().check(z.regex(MOBILE_TAIL, '请输入手机号后四位'));
 
 export const signingSchemas = {
   'orders.send_signing_link': { input: z.strictObject({ djno: receiptNumber, earid: identifier, channel }), data: signing },

@@ -162,7 +162,7 @@ export const scalesSchemas = {
     data: scaleCertificate,
   },
   'scales.take': { input: z.strictObject({ serial, no: orderOrReceiptNumber, id: identifier }), data: z.object({ id: identifier, grams }) },
-  'scales.offer': { input: z.strictObject({ target: z.enum(['scale', 'outlet']), targetId: z.string().check(z.regex(/^[\w-]{1,64}$/)), userid: identifier }), data: bindingOffer },
+  'scales.offer': { input: z.strictObject({ target: z.enum(['scale', 'outlet']), targetId: identifier, userid: identifier }), data: bindingOffer },
   'scales.answer_offer': { input: z.strictObject({ id: identifier, accept: z.boolean() }), data: nothing },
   'scales.end_offer': { input: z.strictObject({ id: identifier }), data: nothing },
   'scales.list_offers': { input: empty, data: z.object({ offers: z.array(bindingOffer), /** What the caller may offer. */ targets: z.array(z.object({ target: z.enum(['scale', 'outlet']), targetId: z.string(), title: z.string() })) }) },

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { IDENTIFIER } from '@shoushou/rules/numbers/codes';
 import { callQuery } from '../../shell/calls/queries.ts';
 import { callMutation } from '../../shell/calls/writes.ts';
 import { useScreenActive } from '../../shell/navigator/index.ts';
@@ -7,12 +8,12 @@ import { useSession } from '../../shell/session/session.ts';
 /** Rounds of the coming two weeks, with what the caller booked. */
 export function useRounds(recyclerId: string) {
   const { ready } = useSession();
-  return useQuery({ ...callQuery('estates.list_rounds', { recyclerId }), enabled: ready && /^[\w-]{1,64}$/.test(recyclerId), subscribed: useScreenActive() });
+  return useQuery({ ...callQuery('estates.list_rounds', { recyclerId }), enabled: ready && IDENTIFIER.test(recyclerId), subscribed: useScreenActive() });
 }
 
 /** The recycler whose page it is. */
 export function useRoundsOwner(userid: string) {
-  return useQuery({ ...callQuery('accounts.get_profile', { userid }), enabled: /^[\w-]{1,64}$/.test(userid), subscribed: useScreenActive() });
+  return useQuery({ ...callQuery('accounts.get_profile', { userid }), enabled: IDENTIFIER.test(userid), subscribed: useScreenActive() });
 }
 
 /** Bookings of the caller's rounds. */

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ValuationCredit } from '@shoushou/contract/types';
 import { DAY } from '@shoushou/kernel/instant';
+import { isUuid } from '@shoushou/rules/numbers/codes';
+import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import { deviceStore } from '../../shell/calls/device-store.ts';
 import { saveInvite } from '../../shell/session/invite.ts';
 import { useSession } from '../../shell/session/session.ts';
@@ -9,8 +11,7 @@ import { useSession } from '../../shell/session/session.ts';
 const storedAs = 'valuation-credit';
 const queryKey = [storedAs] as const;
 /** As long as a price holds. */
-const KEPT = 7 * DAY;
-const userId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const KEPT = QUOTE_LIFETIME_DAYS * DAY;
 
 interface StoredCredit {
   readonly userId: string;
@@ -23,7 +24,7 @@ export function useSavedCredit(person: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (person === undefined) return;
-    if (!userId.test(person)) return void saveInvite(`?invite=${encodeURIComponent(person)}`);
+    if (!isUuid(person)) return void saveInvite(`?invite=${encodeURIComponent(person)}`);
     const credit: StoredCredit = { userId: person, at: Date.now() };
     client.setQueryData(queryKey, credit);
     void deviceStore.set(storedAs, credit);

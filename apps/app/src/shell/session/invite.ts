@@ -1,3 +1,4 @@
+import { INVITATION_CODE } from '@shoushou/rules/numbers/codes';
 import { installId } from '../../device/about/index.ts';
 import { whenConsented } from './consent.ts';
 import { deviceStore } from '../calls/device-store.ts';
@@ -6,7 +7,6 @@ import { request } from '../calls/queries.ts';
 import { appSettings } from '../calls/settings.ts';
 
 const storedAs = 'invite';
-const pattern = /^[A-HJ-NP-Z2-9]{8}$/;
 
 /**
  * Stores the code of an invitation link (`?invite=`) until somebody registers on this device; the first one wins. The inviter
@@ -14,7 +14,7 @@ const pattern = /^[A-HJ-NP-Z2-9]{8}$/;
  */
 export async function saveInvite(search: string): Promise<string | null> {
   const code = new URLSearchParams(search).get('invite') ?? '';
-  if (!pattern.test(code)) return null;
+  if (!INVITATION_CODE.test(code)) return null;
   if ((await deviceStore.get<string>(storedAs)) === undefined) await deviceStore.set(storedAs, code);
   const shown = await request('campaigns.open_invitation', { code }, { unattended: true }).catch(() => null);
   if (shown === null) return null;

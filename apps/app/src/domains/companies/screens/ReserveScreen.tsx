@@ -6,6 +6,7 @@ import { formatMoment, toInstant } from '@shoushou/kernel/instant';
 import { formatMoney } from '@shoushou/kernel/money';
 import { FREE_UNTIL_BEFORE } from '@shoushou/rules/companies/deposit';
 import { normalPlate, NUMBER_PLATE, TYPED_PLATE_LENGTH } from '@shoushou/rules/companies/plate';
+import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
@@ -41,7 +42,7 @@ export default function ReserveScreen() {
     <PageFrame title="预约送货" onRefresh={() => query.refetch()}>
       {ready && user === null ? (
         <SignInFirst title="登录后预约送货" text="到场不排队，价格按预约时锁定" />
-      ) : refusalOf(query.error)?.name === 'companies.company_unknown' || !/^QY\d{14}$/.test(arno) ? (
+      ) : refusalOf(query.error)?.name === 'companies.company_unknown' || !COMPANY_NUMBER.test(arno) ? (
         <EmptyBlock title="没有找到这家企业" text="可能已经停业" action={<Button href="/company">看别的企业</Button>} />
       ) : (
         <div className="ui-stack">

@@ -10,6 +10,7 @@ import { readDeviceNumber } from '@shoushou/rules/devices/device-number';
 import { CONSENT_TEXT } from '@shoushou/rules/devices/erasure';
 import { deviceTextLimits } from '@shoushou/rules/devices/text-limits';
 import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
+import { QUOTE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { useNavigator, useQueryParameters } from '../../../shell/navigator/index.ts';
@@ -45,7 +46,7 @@ const ways = [
 export default function PlaceOrderScreen() {
   const no = useQueryParameters().get('no') ?? '';
   const { user } = useSession();
-  const known = /^GJ\d{14}$/.test(no);
+  const known = QUOTE_NUMBER.test(no);
   const query = useQuote(user !== null && known ? no : '');
   const quote = query.data;
   if (quote?.state === 'valid') return <OrderForm quote={quote} />;

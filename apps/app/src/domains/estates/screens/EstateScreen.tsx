@@ -5,6 +5,7 @@ import type { EstateRound } from '@shoushou/contract/types';
 import { formatDate } from '@shoushou/kernel/instant';
 import { telephoneLink } from '@shoushou/kernel/phone';
 import { clockText } from '@shoushou/kernel/clock-time';
+import { IDENTIFIER } from '@shoushou/rules/numbers/codes';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { confirmDialog, showToast } from '../../../shell/messages/messages.ts';
 import { loginPath } from '../../../shell/navigator/admission.ts';
@@ -35,7 +36,7 @@ export default function EstateScreen() {
   const [adding, setAdding] = useState(false);
   const [chosen, setChosen] = useState<{ round: EstateRound; day: string } | null>(null);
   const isOwn = user?.userid === userid;
-  const isUnknown = refusalOf(owner.error)?.name === 'platform.not_found' || owner.data?.isrecycler === false || !/^[\w-]{1,64}$/.test(userid);
+  const isUnknown = refusalOf(owner.error)?.name === 'platform.not_found' || owner.data?.isrecycler === false || !IDENTIFIER.test(userid);
   const rounds = query.data ?? [];
 
   async function press(round: EstateRound, { day, bookingId }: EstateRound['days'][number]): Promise<void> {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { InsuranceConsent } from '@shoushou/contract/types';
+import { IDENTITY_TAIL } from '@shoushou/kernel/identity-number';
 import { failureText } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
@@ -18,7 +19,7 @@ export function ConsentSheet({ consent, onClose }: { consent: InsuranceConsent; 
     first: { numberTail: '', agreed: false, drawing: EMPTY_SIGNATURE },
     check(draft): { numberTail?: string; rest?: string } {
       const rest = consentProblem(draft);
-      return { ...(/^\d{5}[\dXx]$/.test(draft.numberTail) ? {} : { numberTail: '请输入证件号码后六位' }), ...(rest === undefined ? {} : { rest }) };
+      return { ...(IDENTITY_TAIL.test(draft.numberTail) ? {} : { numberTail: '请输入证件号码后六位' }), ...(rest === undefined ? {} : { rest }) };
     },
     fieldOf: { numberTail: 'numberTail' },
     send: ({ numberTail, drawing }) => write.mutateAsync({ id: consent.id, sha: consent.sha, numberTail, drawing }),

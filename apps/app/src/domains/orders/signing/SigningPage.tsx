@@ -5,6 +5,7 @@ import type { Data } from '@shoushou/contract/schemas';
 import { Money } from '@shoushou/design/Money';
 import { orderTextLimits } from '@shoushou/rules/orders/text-limits';
 import { isSignature } from '@shoushou/rules/orders/signature';
+import { MOBILE_TAIL } from '@shoushou/kernel/phone';
 import { refusalOf } from '../../../shell/calls/failure-text.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
@@ -73,7 +74,7 @@ interface SignProps {
   onEnd: (end: End) => void;
 }
 
-const tailWrong = (tail: string): boolean => !/^\d{4}$/.test(tail);
+const tailWrong = (tail: string): boolean => !MOBILE_TAIL.test(tail);
 
 function Sign({ opened, token, onEnd }: SignProps) {
   const { weighing, service, customerName, recyclerName } = opened;

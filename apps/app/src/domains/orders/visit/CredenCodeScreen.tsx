@@ -7,6 +7,7 @@ import type { OrderDetail } from '@shoushou/contract/types';
 import { codeState, type CodeNode } from '@shoushou/rules/orders/credential-codes';
 import { Money } from '@shoushou/design/Money';
 import { SIX_DIGITS } from '@shoushou/rules/numbers/codes';
+import { ORDER_OR_RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { vibrate } from '../../../device/haptics/index.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useNavigator, useParams, useQueryParameters, useScreenActive } from '../../../shell/navigator/index.ts';
@@ -32,7 +33,7 @@ import * as styles from './visit.module.css';
 export default function CredenCodeScreen() {
   const { djno, node } = useParams<'djno' | 'node'>();
   const { user, ready } = useSession();
-  const loaded = useOrder(user && /^(JD|OR)\d{14}$/.test(djno) ? djno : '');
+  const loaded = useOrder(user && ORDER_OR_RECEIPT_NUMBER.test(djno) ? djno : '');
   const step = (['1', '2', '3'] as const).find((each) => each === node);
 
   if (ready && user === null) {
@@ -42,7 +43,7 @@ export default function CredenCodeScreen() {
       </PageFrame>
     );
   }
-  if (step === undefined || !/^(JD|OR)\d{14}$/.test(djno)) {
+  if (step === undefined || !ORDER_OR_RECEIPT_NUMBER.test(djno)) {
     return (
       <PageFrame title="凭证码">
         <EmptyBlock title="这个凭证码链接不完整" text="请从订单里重新打开" action={<Button href="/tabs/orders">我的订单</Button>} />

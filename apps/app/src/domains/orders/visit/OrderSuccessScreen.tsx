@@ -6,6 +6,7 @@ import { Moment } from '@shoushou/design/Moment';
 import { Weight } from '@shoushou/design/Weight';
 import { formatThousandths } from '@shoushou/kernel/decimal';
 import { isMobile } from '@shoushou/kernel/phone';
+import { ORDER_OR_RECEIPT_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { useNavigatorInstance } from '../../../shell/navigator/context.ts';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
@@ -53,7 +54,7 @@ export default function OrderSuccessScreen() {
   const navigator = useNavigator();
   const shell = useNavigatorInstance();
   const { user } = useSession();
-  const { order } = useOrder(user && /^(JD|OR)\d{14}$/.test(no) ? no : '');
+  const { order } = useOrder(user && ORDER_OR_RECEIPT_NUMBER.test(no) ? no : '');
   const done: Done = acttype in texts ? (acttype as Done) : '1';
   const { title, next, step, act } = texts[done];
   const detail = `orderdetails/${no}/${type}/${hytype}`;

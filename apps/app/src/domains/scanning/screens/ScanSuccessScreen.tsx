@@ -6,6 +6,7 @@ import { Moment } from '@shoushou/design/Moment';
 import { useNow } from '@shoushou/design/clock';
 import { fromInstant } from '@shoushou/kernel/instant';
 import { formatMaskedMobile, maskMobile } from '@shoushou/kernel/phone';
+import { SECRET_TOKEN } from '@shoushou/rules/numbers/codes';
 import { useNavigator, useParams } from '../../../shell/navigator/index.ts';
 import { PageFrame } from '../../../shell/page-frame/index.ts';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
@@ -32,7 +33,7 @@ export default function ScanSuccessScreen() {
   const { secret } = useParams<'secret'>();
   const { user, ready } = useSession();
   const navigator = useNavigator();
-  const wellFormed = /^[\w-]{43}$/.test(secret);
+  const wellFormed = SECRET_TOKEN.test(secret);
   const query = useOpenScanLogin(secret, user !== null && wellFormed);
   const answer = useAnswerScanLogin();
 

@@ -2,6 +2,7 @@ import { useNow } from '@shoushou/design/clock';
 import { Money } from '@shoushou/design/Money';
 import { StateTag } from '@shoushou/design/StateTag';
 import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
+import { QUOTE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { failureText, refusalOf } from '../../../shell/calls/failure-text.ts';
 import { SignInFirst } from '../../../shell/frame/SignInFirst.tsx';
 import { useNavigator } from '../../../shell/navigator/index.ts';
@@ -28,7 +29,7 @@ export function SavedQuote({ no }: { no: string }) {
   const navigator = useNavigator();
   const { user } = useSession();
   const now = useNow(60_000);
-  const known = user !== null && /^GJ\d{14}$/.test(no);
+  const known = user !== null && QUOTE_NUMBER.test(no);
   const query = useQuote(known ? no : '');
   const requote = useRequote();
   if (user === null) {

@@ -6,6 +6,7 @@ import { missingCore, paperNames, partNames, type Energy, type losablePapers, ty
 import { hasCheckDigit, normalVin, VIN } from '@shoushou/rules/vehicles/vin';
 import { LEAST_KERB, LEAST_VEHICLE_PHOTOS, MOST_KERB, vehicleTextLimits } from '@shoushou/rules/vehicles/limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
+import { IDENTIFIER } from '@shoushou/rules/numbers/codes';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PageForm } from '../../../shell/frame/PageForm.tsx';
@@ -83,7 +84,7 @@ export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
     send: ({ plate, vin, model, kind, energy, kg, missing, lost, region, address, name, mobile, note }) =>
       book.mutateAsync({
         plate: normalPlate(plate), vin: normalVin(vin), model: model.trim(), kind, energy, kerbGrams: parseWeight(kg)!, missing: [...missing], pledged: false, lostPapers: [...lost], photoIds: [...uploads.arrived], adcode: region.at(-1)!.code,
-        address: address.trim(), contactName: name.trim(), contactMobile: mobile, note: note.trim(), ...(/^[\w-]{1,64}$/.test(referredBy) ? { referredBy } : {}),
+        address: address.trim(), contactName: name.trim(), contactMobile: mobile, note: note.trim(), ...(IDENTIFIER.test(referredBy) ? { referredBy } : {}),
       }),
     onDone: ({ no }) => navigator.replace(`carorder/${referredBy}?no=${no}`),
   });
