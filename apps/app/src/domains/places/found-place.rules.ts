@@ -1,6 +1,7 @@
 import { distanceBetween } from '@shoushou/kernel/distance';
 import type { Data } from '@shoushou/contract/schemas';
 import { ADCODE } from '@shoushou/rules/places/region-code';
+import { mapText } from '../../shell/location/place-of-point.ts';
 
 interface Point {
   readonly longitude: number;
@@ -20,18 +21,15 @@ export interface Place extends Point {
   readonly distance: number | null;
 }
 
-/** AMap writes numbers as text and empty text as an empty list. */
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 /** Reads a POI of AMap's reply; null for one without a point, such as a bus line. */
 function placeOf(poi: Readonly<Record<string, unknown>>, near: Point | null): Place | null {
-  const [longitude = Number.NaN, latitude = Number.NaN] = textOf(poi['location']).split(',').map(Number);
-  const adcode = textOf(poi['adcode']);
+  const [longitude = Number.NaN, latitude = Number.NaN] = mapText(poi['location']).split(',').map(Number);
+  const adcode = mapText(poi['adcode']);
   if (!Number.isFinite(longitude) || !Number.isFinite(latitude) || !ADCODE.test(adcode)) return null;
-  const address = textOf(poi['address']);
-  const told = textOf(poi['distance']);
+  const address = mapText(poi['address']);
+  const told = mapText(poi['distance']);
   const distance = told !== '' ? Number(told) : near === null ? null : distanceBetween(near, { longitude, latitude });
-  return { id: textOf(poi['id']), name: textOf(poi['name']), address, adcode, district: textOf(poi['adname']), street: /^(.{2,12}?(?:街道|镇|乡))/.exec(address)?.[1] ?? '', longitude, latitude, distance };
+  return { id: mapText(poi['id']), name: mapText(poi['name']), address, adcode, district: mapText(poi['adname']), street: /^(.{2,12}?(?:街道|镇|乡))/.exec(address)?.[1] ?? '', longitude, latitude, distance };
 }
 
 /** The places of a reply in its order. @throws Error in words when the maps service refused */

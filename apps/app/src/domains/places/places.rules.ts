@@ -1,9 +1,10 @@
 import type { Address } from '@shoushou/contract/types';
-import type { Place } from './found-place.rules.ts';
 import type { Data, Input } from '@shoushou/contract/schemas';
 import { isMobile } from '@shoushou/kernel/phone';
 import { ADCODE, levelOf } from '@shoushou/rules/places/region-code';
 import { placeTextLimits } from '@shoushou/rules/places/text-limits';
+import { mapText } from '../../shell/location/place-of-point.ts';
+import type { Place } from './found-place.rules.ts';
 
 export interface RegionStep {
   readonly code: string;
@@ -101,11 +102,6 @@ export function withPlace(draft: AddressDraft, place: Place): AddressDraft {
   };
 }
 
-/** A text from AMap, which returns empty lists for missing values. */
-function amapText(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
 /**
  * The place at a point from a reply of reverse geocoding (specification §7: a JSON string), for choosing it; null when nothing
  * is known there.
@@ -114,14 +110,14 @@ export function placeAt(reply: string, point: { longitude: number; latitude: num
   try {
     const { regeocode } = JSON.parse(reply) as { regeocode?: { formatted_address?: unknown; addressComponent?: Record<string, unknown> } };
     const part = regeocode?.addressComponent;
-    const adcode = amapText(part?.['adcode']);
+    const adcode = mapText(part?.['adcode']);
     if (!ADCODE.test(adcode)) return null;
     const road = part?.['streetNumber'] as Record<string, unknown> | undefined;
-    const address = amapText(regeocode?.formatted_address);
-    const district = amapText(part?.['district']);
-    const street = amapText(part?.['township']);
-    const before = `${amapText(part?.['province'])}${amapText(part?.['city'])}${district}${street}`;
-    const name = (address.startsWith(before) ? address.slice(before.length) : '') || `${amapText(road?.['street'])}${amapText(road?.['number'])}` || street;
+    const address = mapText(regeocode?.formatted_address);
+    const district = mapText(part?.['district']);
+    const street = mapText(part?.['township']);
+    const before = `${mapText(part?.['province'])}${mapText(part?.['city'])}${district}${street}`;
+    const name = (address.startsWith(before) ? address.slice(before.length) : '') || `${mapText(road?.['street'])}${mapText(road?.['number'])}` || street;
     return { id: 'here', name, address, adcode, district, street, ...point, distance: 0 };
   } catch {
     return null;

@@ -14,8 +14,8 @@ export interface StoredPlace {
   readonly township: string;
 }
 
-/** The maps service returns an empty list in place of an empty text. */
-function stringOf(value: unknown): string {
+/** A text of the maps service, which writes numbers as text and an empty list in place of an empty text. */
+export function mapText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
@@ -33,20 +33,20 @@ export function readPlace(text: string, { longitude, latitude }: Point): StoredP
   }
   const regeocode = part(reply, 'regeocode');
   const found = part(regeocode, 'addressComponent');
-  const adcode = stringOf(part(found, 'adcode'));
+  const adcode = mapText(part(found, 'adcode'));
   if (adcode === '') return null;
-  const province = stringOf(part(found, 'province'));
+  const province = mapText(part(found, 'province'));
   const street = part(found, 'streetNumber');
   return {
     province,
     // The four municipalities have no separate city.
-    city: stringOf(part(found, 'city')) || province,
-    district: stringOf(part(found, 'district')),
+    city: mapText(part(found, 'city')) || province,
+    district: mapText(part(found, 'district')),
     adcode,
-    address: stringOf(part(regeocode, 'formatted_address')),
+    address: mapText(part(regeocode, 'formatted_address')),
     long: longitude,
     lat: latitude,
-    poi: stringOf(part(street, 'street')) + stringOf(part(street, 'number')),
-    township: stringOf(part(found, 'township')),
+    poi: mapText(part(street, 'street')) + mapText(part(street, 'number')),
+    township: mapText(part(found, 'township')),
   };
 }

@@ -3,6 +3,7 @@ import { ADCODE } from '@shoushou/rules/places/region-code';
 import type { Point } from '../../../device/location/point.ts';
 import { request } from '../../../shell/calls/queries.ts';
 import type { CurrentPoint } from '../../../shell/location/last-point.ts';
+import { mapText } from '../../../shell/location/place-of-point.ts';
 
 export interface CurrentPlace {
   readonly point: Point;
@@ -19,18 +20,15 @@ interface Regeocode {
   };
 }
 
-/** AMap returns `[]` for unknown values. */
-const stringOf = (value: string | [] | undefined): string => (typeof value === 'string' ? value : '');
-
 /** Parses a reply of reverse geocoding; null when it names no district. */
 export function readPlace(text: string, point: Point): CurrentPlace | null {
   try {
     const { formatted_address, addressComponent = {} } = (JSON.parse(text) as Regeocode).regeocode ?? {};
-    const adcode = stringOf(addressComponent.adcode);
+    const adcode = mapText(addressComponent.adcode);
     if (!ADCODE.test(adcode)) return null;
-    const above = [stringOf(addressComponent.province), stringOf(addressComponent.city)].filter((name) => name !== '');
-    const address = above.reduce((rest, name) => (rest.startsWith(name) ? rest.slice(name.length) : rest), stringOf(formatted_address));
-    return { point, adcode, district: stringOf(addressComponent.district), address: address || `${stringOf(addressComponent.district)}${stringOf(addressComponent.township)}` };
+    const above = [mapText(addressComponent.province), mapText(addressComponent.city)].filter((name) => name !== '');
+    const address = above.reduce((rest, name) => (rest.startsWith(name) ? rest.slice(name.length) : rest), mapText(formatted_address));
+    return { point, adcode, district: mapText(addressComponent.district), address: address || `${mapText(addressComponent.district)}${mapText(addressComponent.township)}` };
   } catch {
     return null;
   }
