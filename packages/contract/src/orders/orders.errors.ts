@@ -27,7 +27,7 @@ export const ordersRefusals = {
   'orders.no_customer_account': { code: 6024, message: '客户没有账号，请用现金付款' },
   'orders.time_implausible': { code: 6025, message: '操作时间与订单进度不符，请检查手机时间' },
   'orders.already_rated': { code: 6026, message: '您已评价过，谢谢' },
-  'orders.rating_closed': { code: 6027, message: '评价已截止（完成后 15 天内可评价）' },
+  'orders.rating_closed': { code: 6027, message: '评价已截止' },
   'orders.cost_changed': { code: 6028, message: '取消费用已变为 {fee} 元，请确认后再取消' },
   'orders.recycler_unavailable': { code: 6029, message: '这位回收员暂时不能接单，可以预约其他回收员' },
   'orders.amount_changed': { code: 6030, message: '应付金额已变为 {amount} 元，请核对后再付款' },

@@ -28,7 +28,7 @@ export const tradeRefusals = {
   'trade.address_needed': { code: 9336, message: '请选择收货地址', field: 'addressId' },
   'trade.tracking_needed': { code: 9337, message: '请填写快递公司和单号', field: 'trackingNo' },
   'trade.code_wrong': { code: 9338, message: '交货码不正确，还可以试 {left} 次', field: 'code' },
-  'trade.code_locked': { code: 9339, message: '交货码已试错 5 次，请让买家在手机上确认收货', field: 'code' },
+  'trade.code_locked': { code: 9339, message: '交货码试错太多次，请让买家在手机上确认收货', field: 'code' },
   'trade.price_above': { code: 9341, message: '出价高于标价 {price} 元，请核对金额', field: 'amountFen' },
   'trade.rating_over': { code: 9342, message: '评价要在成交后 {days} 天内' },
   'trade.already_rated': { code: 9343, message: '您已经评价过这笔交易' },

@@ -65,8 +65,8 @@ const tellings = {
   },
   'orders.rating_replied': ({ actor }, goods) => [{ to: actor === 'customer' ? 'recycler' : 'customer', title: '对方回复了您的评价', text: `您为${goods}写的评价有了回复，点击查看` }],
   'orders.cancelled': ({ actor, absence }, goods, amount) => {
-    if (absence === 'no_show') return [{ to: 'recycler', title: '客户反映您没有上门', text: `${goods}已关闭，信息费不退${paid(amount, '，爽约费')}，并扣行为分。有异议可在 7 天内申诉`, sms: true }];
-    if (absence === 'absent') return [{ to: 'customer', title: '回收员到了，家里没有人', text: `${goods}已关闭${paid(amount, '，空跑补偿')}。有异议可在 7 天内申诉，也可以重新预约`, sms: true }];
+    if (absence === 'no_show') return [{ to: 'recycler', title: '客户反映您没有上门', text: `${goods}已关闭，信息费不退${paid(amount, '，爽约费')}，并扣行为分。有异议可以申诉`, sms: true }];
+    if (absence === 'absent') return [{ to: 'customer', title: '回收员到了，家里没有人', text: `${goods}已关闭${paid(amount, '，空跑补偿')}。有异议可以申诉，也可以重新预约`, sms: true }];
     const toCustomer: Message = { to: 'customer', title: '预约已取消', text: actor === 'recycler' ? `回收员取消了${goods}，您可以重新预约` : `${goods}已取消，您可以重新预约`, sms: true };
     const toRecycler: Message = { to: 'recycler', title: '订单已取消', text: actor === 'customer' ? `客户取消了${goods}，费用已按规则结算` : `${goods}已取消，费用已按规则结算`, sms: true };
     return [toCustomer, toRecycler].filter(({ to }) => to !== actor);
