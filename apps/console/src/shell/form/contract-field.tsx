@@ -29,5 +29,10 @@ export function contractForm<Name extends WriteName>(call: Name) {
   }
   /** Spread on a field's control to limit its input. */
   const limits = (name: FieldName<Name>): Limits => fieldLimits(call, name);
-  return { Field, limits };
+  /** The same for a number that is kept in thousandths and typed in percent. */
+  const limitsInPercent = (name: FieldName<Name>): Limits => {
+    const { min, max } = fieldLimits(call, name);
+    return { ...(min === undefined ? {} : { min: min / 10 }), ...(max === undefined ? {} : { max: max / 10 }) };
+  };
+  return { Field, limits, limitsInPercent };
 }

@@ -6,7 +6,7 @@ import { MoneyInput, moneyRule } from '../../../shell/form/MoneyInput.tsx';
 import { useWeighedItems } from '../weighed-items.queries.ts';
 import * as styles from '../../../shell/console.module.css';
 
-const { Field } = contractForm('market.save_scrap_link');
+const { Field, limitsInPercent } = contractForm('market.save_scrap_link');
 const searchable = { optionFilterProp: 'label' } as const;
 
 interface ScrapLinkFormProps {
@@ -36,7 +36,7 @@ export function ScrapLinkForm({ city, varieties, link, open, onClose }: ScrapLin
       </Field>
       <div className={styles.pair}>
         <Field name="coefficientPermille" label="系数（占期货价）" missing="请填写系数" extra="86% 就是期货价 × 0.86" {...inPercent}>
-          <InputNumber min={0.1} max={200} step={0.5} precision={1} suffix="%" style={{ width: '100%' }} />
+          <InputNumber {...limitsInPercent('coefficientPermille')} step={0.5} precision={1} suffix="%" style={{ width: '100%' }} />
         </Field>
         <Field name="spreadFen" label="减去的差价" missing="请填写差价" rules={[moneyRule]} extra="每公斤，加工和运费">
           <MoneyInput />

@@ -9,17 +9,17 @@ const chainForm = contractForm('chain.save_chain');
 
 /** Enters a chain, or changes its name and commission rule. */
 export function ChainForm({ chain, onClose }: { chain: ConsoleChain | null; onClose: () => void }) {
-  const { Field, limits } = chainForm;
+  const { Field, limits, limitsInPercent } = chainForm;
   return (
     <FormModal call="chain.save_chain" done="已保存，新收的设备按新规则" title={chain ? chain.name : '新连锁'} submitText="保存" open onClose={onClose} initial={chain ? { id: chain.id, name: chain.name, ...chain.rule } : defaultRule}>
       <Field name="id" label="连锁代码" missing="请填写连锁代码" extra="英文和数字，保存后不能改">
-        <Input maxLength={64} disabled={chain !== null} />
+        <Input {...limits('id')} disabled={chain !== null} />
       </Field>
       <Field name="name" label="连锁名称" missing="请填写名称">
         <Input {...limits('name')} />
       </Field>
       <Field name="staffPermille" label="佣金（占成交价）" missing="请填写" {...inPercent}>
-        <InputNumber min={0} max={20} step={0.1} precision={1} suffix="%" style={{ width: '100%' }} />
+        <InputNumber {...limitsInPercent('staffPermille')} step={0.1} precision={1} suffix="%" style={{ width: '100%' }} />
       </Field>
       <Field name="leastFen" label="每台最低" missing="请填写">
         <MoneyInput />
@@ -28,16 +28,16 @@ export function ChainForm({ chain, onClose }: { chain: ConsoleChain | null; onCl
         <MoneyInput />
       </Field>
       <Field name="chainPermille" label="连锁分成（占成交价）" missing="请填写" extra="按月经银行转给连锁，店员看不到" {...inPercent}>
-        <InputNumber min={0} max={20} step={0.1} precision={1} suffix="%" style={{ width: '100%' }} />
+        <InputNumber {...limitsInPercent('chainPermille')} step={0.1} precision={1} suffix="%" style={{ width: '100%' }} />
       </Field>
       <Field name="holdDays" label="成交后多少天到期" missing="请填写">
-        <InputNumber min={0} max={90} precision={0} style={{ width: '100%' }} />
+        <InputNumber {...limits('holdDays')} precision={0} style={{ width: '100%' }} />
       </Field>
       <Field name="clawbackDays" label="多少天内复检可退回" missing="请填写">
-        <InputNumber min={0} max={365} precision={0} style={{ width: '100%' }} />
+        <InputNumber {...limits('clawbackDays')} precision={0} style={{ width: '100%' }} />
       </Field>
       <Field name="sameSellerAMonth" label="同一客户每月最多计几台" missing="请填写">
-        <InputNumber min={1} max={100} precision={0} style={{ width: '100%' }} />
+        <InputNumber {...limits('sameSellerAMonth')} precision={0} style={{ width: '100%' }} />
       </Field>
     </FormModal>
   );

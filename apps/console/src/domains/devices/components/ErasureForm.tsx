@@ -24,7 +24,7 @@ export function ErasureForm({ no, onDone }: { no: string; onDone: () => void }) 
         <Select options={methods} onChange={(value: ErasureMethod) => record.form.setFieldsValue({ passes: value === 'overwrite' ? leastPasses.magnetic : 0 })} />
       </Field>
       <Field name="passes" label="覆写遍数" {...(method === 'overwrite' ? {} : { style: { display: 'none' } })} extra={`机械硬盘至少 ${leastPasses.magnetic} 遍，其中一遍用随机数；闪存至少 ${leastPasses.semiconductor} 遍`}>
-        <InputNumber min={0} max={35} precision={0} />
+        <InputNumber {...limits('passes')} precision={0} />
       </Field>
       <Field name="tool" label="工具和版本" missing="请填写用的程序或机器">
         <Input {...limits('tool')} />

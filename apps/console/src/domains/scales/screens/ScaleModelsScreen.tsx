@@ -57,9 +57,9 @@ export default function ScaleModelsScreen() {
           <Field name="name" label="型号" missing="请填写型号"><Input {...limits('name')} /></Field>
           <Field name="transport" label="连接" missing="请选择连接方式"><Select options={transportOptions} /></Field>
           <Field name="profile" label="数据格式" missing="请选择数据格式"><Select options={profileOptions} /></Field>
-          <Field name="minGrams" label="最小称量（克）" missing="请填写最小称量"><InputNumber min={1} precision={0} style={{ width: '100%' }} /></Field>
-          <Field name="maxGrams" label="最大称量（克）" missing="请填写最大称量"><InputNumber min={1000} precision={0} style={{ width: '100%' }} /></Field>
-          <Field name="divisionGrams" label="分度值（克）" missing="请填写分度值"><InputNumber min={1} precision={0} style={{ width: '100%' }} /></Field>
+          <Field name="minGrams" label="最小称量（克）" missing="请填写最小称量"><InputNumber {...limits('minGrams')} precision={0} style={{ width: '100%' }} /></Field>
+          <Field name="maxGrams" label="最大称量（克）" missing="请填写最大称量"><InputNumber {...limits('maxGrams')} precision={0} style={{ width: '100%' }} /></Field>
+          <Field name="divisionGrams" label="分度值（克）" missing="请填写分度值"><InputNumber {...limits('divisionGrams')} precision={0} style={{ width: '100%' }} /></Field>
           <Field name="accuracyClass" label="准确度等级" missing="请填写等级"><Input {...limits('accuracyClass')} /></Field>
           <Field name="approval" label="型式批准号"><Input {...limits('approval')} /></Field>
           <Field name="keyHolder" label="密钥持有（联网秤）"><Select allowClear options={keyHolderOptions} /></Field>

@@ -10,7 +10,7 @@ import { LoadFailed } from '../../../shell/list/LoadFailed.tsx';
 import * as styles from '../../../shell/console.module.css';
 
 type Factor = Data<'valuation.console_factors'>[number];
-const { Field, limits } = contractForm('valuation.set_factor');
+const { Field, limits, limitsInPercent } = contractForm('valuation.set_factor');
 
 /** Market factor of each kind, which adjusts base prices between the days on which they are set. */
 export function FactorsModal({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -39,7 +39,7 @@ export function FactorsModal({ open, onClose }: { open: boolean; onClose: () => 
         <FormModal call="valuation.set_factor" done="系数已生效" title={`${chosen.name}的行情系数`} submitText="生效" open onClose={() => setKind(null)} fixed={{ kind: chosen.kind }} initial={{ permille: chosen.factor?.permille ?? 1000, note: '' }}>
           <Typography.Paragraph type="secondary">100% 是平常的行情；涨了 3% 填 103，跌了 3% 填 97。今天起生效。</Typography.Paragraph>
           <Field name="permille" label="系数" missing="请填写系数" {...inPercent}>
-            <InputNumber min={50} max={150} step={0.1} precision={1} suffix="%" style={{ width: 160 }} />
+            <InputNumber {...limitsInPercent('permille')} step={0.1} precision={1} suffix="%" style={{ width: 160 }} />
           </Field>
           <Field name="note" label="原因" missing="请填写原因">
             <Input {...limits('note')} showCount />
