@@ -26,5 +26,5 @@ export async function saveInvite(search: string): Promise<string | null> {
 /** The inviter's code for a sign-in, effective for new numbers only. Only after consent. */
 export async function invitedBy(): Promise<{ invite: string; installid: string } | Record<string, never>> {
   const invite = await deviceStore.get<string>(storedAs);
-  return invite !== undefined && pattern.test(invite) ? { invite, installid: await installId() } : {};
+  return invite !== undefined && INVITATION_CODE.test(invite) ? { invite, installid: await installId() } : {};
 }
