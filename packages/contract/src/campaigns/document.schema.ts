@@ -116,7 +116,7 @@ export const campaignDocument = z.strictObject({
   audience,
   organiser: requiredText(campaignTextLimits.organiser),
   contact: requiredText(campaignTextLimits.contact),
-  /** What the generated terms don’t say. */
+  /** Additions to the generated terms. */
   note: text(campaignTextLimits.note),
   /** Routes of the app that open it. */
   routes: z.array(z.enum(campaignRoutes)).check(z.maxLength(6)),

@@ -1,5 +1,5 @@
 import { COMPANY_NUMBER } from '@shoushou/rules/numbers/dated-number';
-import { MOST_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
+import { MAX_GUARANTEE_FEN } from '@shoushou/rules/companies/guarantee';
 import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
 import { companyTextLimits, yardBounds } from '@shoushou/rules/companies/limits';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ export const companyRules = z.strictObject({
   graceMinutes: within(yardBounds.graceMinutes),
   /** The largest deduction, ‰ of an item's weight. */
   deductionPermille: within(yardBounds.deductionPermille),
-  /** What is asked for, ‰ of the announced value; 0: no deposit. */
+  /** The requested deposit, ‰ of the announced value; 0: no deposit. */
   depositPermille: within(yardBounds.depositPermille, undefined, '定金不能超过货值 20%'),
 });
 

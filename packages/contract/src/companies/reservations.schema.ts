@@ -1,6 +1,6 @@
 import { normalPlate, NUMBER_PLATE } from '@shoushou/rules/companies/plate';
 import { RESERVATION_NUMBER } from '@shoushou/rules/numbers/dated-number';
-import { companyTextLimits, LEAST_LOAD, MOST_LOAD } from '@shoushou/rules/companies/limits';
+import { companyTextLimits, MIN_LOAD, MAX_LOAD } from '@shoushou/rules/companies/limits';
 import * as z from 'zod/mini';
 import { adcode, count, cursor, date, fenAmount, grams, identifier, instant, latitude, longitude, nothing, page, requiredText, sixDigits, text } from '../fields.ts';
 import { companyNumber, companyRating, companyRole, yardReading } from './companies.schema.ts';
@@ -21,7 +21,7 @@ export const deductionReason = z.enum(['moisture', 'dirt', 'packing', 'foreign_m
 export const settlementMethod = z.enum(['wallet', 'bank', 'cash']);
 
 const plate = z.string().check(z.overwrite<string>(normalPlate), z.regex(NUMBER_PLATE, '车牌号有误'));
-const lineGrams = z.int().check(z.gte(LEAST_LOAD, '至少 1 公斤'), z.lte(MOST_LOAD, '重量过大'));
+const lineGrams = z.int().check(z.gte(MIN_LOAD, '至少 1 公斤'), z.lte(MAX_LOAD, '重量过大'));
 
 export const reservationCard = z.object({
   no: reservationNumber,
@@ -132,7 +132,7 @@ export const reservationsSchemas = {
   /** `totalFen`: as shown. */
   'companies.agree': { input: z.strictObject({ ...about, totalFen: fenAmount }), data: reservation },
   'companies.dispute': { input: z.strictObject({ ...about, reason: requiredText(companyTextLimits.dispute) }), data: reservation },
-  'companies.settle': { input: z.strictObject({ ...about, way: settleWay, totalFen: fenAmount, reference: z.optional(text(companyTextLimits.transferReference)) }), data: reserved },
+  'companies.settle': { input: z.strictObject({ ...about, way: settlementMethod, totalFen: fenAmount, reference: z.optional(text(companyTextLimits.transferReference)) }), data: reserved },
   'companies.confirm_payment': { input: z.strictObject(about), data: reservation },
   'companies.console_reservations': { input: z.strictObject({ state: z.optional(reservationState), companyNo: z.optional(companyNumber), no: z.optional(reservationNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleReservation) },
   /**

@@ -118,7 +118,7 @@ export const foundDeviceOrder = z.extend(deviceOrderCard, { answers: z.array(z.o
 export const deviceChange = z.strictObject({
   question: identifier,
   options,
-  /** At least `LEAST_REASON` characters. */
+  /** At least `MIN_REASON_LENGTH` characters. */
   reason: requiredText(deviceTextLimits.changeReason),
   photoIds: z.array(identifier).check(z.minLength(1, '请至少拍一张照片'), z.maxLength(MAX_INSPECTION_PHOTOS, `最多 ${MAX_INSPECTION_PHOTOS} 张照片`)),
 });

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
-import { estateTextLimits, MOST_RESIDENTS } from '@shoushou/rules/estates/limits';
+import { estateTextLimits, MAX_RESIDENTS } from '@shoushou/rules/estates/limits';
 import { adcode, count, date, identifier, instant, minuteOfDay, requiredText, text, weekdays } from '../fields.ts';
 
 const roundFields = {
   estate: requiredText(estateTextLimits.estate),
   adcode,
-  /** Where in the estate: `东门岗亭旁`. */
+  /** Location in the estate: `东门岗亭旁`. */
   meeting: requiredText(estateTextLimits.meeting),
   weekdays: weekdays('请选择星期几'),
   fromMinute: minuteOfDay,
   toMinute: minuteOfDay,
   /** Places a day. */
-  most: z.int().check(z.gte(1, '每天至少 1 位'), z.lte(MOST_RESIDENTS, '每天最多 200 位')),
+  most: z.int().check(z.gte(1, '每天至少 1 位'), z.lte(MAX_RESIDENTS, '每天最多 200 位')),
   note: z.optional(text(estateTextLimits.note)),
 };
 

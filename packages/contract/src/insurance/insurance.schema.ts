@@ -1,6 +1,6 @@
 import { IDENTITY_NUMBER, IDENTITY_TAIL } from '@shoushou/kernel/identity-number';
-import { HIGHEST_METRES } from '@shoushou/rules/insurance/height-work';
-import { insuranceTextLimits, MAX_PERSONS, MAX_STEPS_A_REQUEST, MAX_VISIT_STEPS, MOST_DWELL } from '@shoushou/rules/insurance/limits';
+import { MAX_HEIGHT_METRES } from '@shoushou/rules/insurance/height-work';
+import { insuranceTextLimits, MAX_PERSONS, MAX_STEPS_A_REQUEST, MAX_VISIT_STEPS, MAX_DWELL } from '@shoushou/rules/insurance/limits';
 import { applicationStates } from '@shoushou/rules/insurance/states';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { INSURANCE_NUMBER } from '@shoushou/rules/numbers/dated-number';
@@ -80,7 +80,7 @@ const visitStep = z.strictObject({
   sha: z.optional(contentSha),
   /** The label of the ticked or pressed control. */
   words: z.optional(text(60)),
-  dwellMs: z.int().check(z.gte(0), z.lte(MOST_DWELL)),
+  dwellMs: z.int().check(z.gte(0), z.lte(MAX_DWELL)),
   at: instant,
 });
 

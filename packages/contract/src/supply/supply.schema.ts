@@ -1,7 +1,7 @@
 import { SALE_CONTRACT_NUMBER, SUPPLY_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
-import { LEAST_BULK, MAX_PROOFS, MOST_BULK, supplyTextLimits } from '@shoushou/rules/supply/limits';
+import { MIN_BULK, MAX_PROOFS, MAX_BULK, supplyTextLimits } from '@shoushou/rules/supply/limits';
 import * as z from 'zod/mini';
 import { adcode, count, cursor, fenAmount, identifier, instant, nothing, page, requiredText, text } from '../fields.ts';
 import { companyNumber } from '../companies/companies.schema.ts';
@@ -134,7 +134,7 @@ export const consoleSupply = z.extend(supplyCard, {
 export const supplyFields = {
   kind: supplyKind,
   itemId: identifier,
-  grams: z.int().check(z.gte(LEAST_BULK, '至少 200 公斤'), z.lte(MOST_BULK, '最多 100 吨')),
+  grams: z.int().check(z.gte(MIN_BULK, '至少 200 公斤'), z.lte(MAX_BULK, '最多 100 吨')),
   leastFen: price,
   /** Fen a kilogram; open auctions only. */
   stepFen: z.optional(price),

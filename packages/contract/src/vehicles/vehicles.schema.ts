@@ -3,7 +3,7 @@ import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { VEHICLE_NUMBER } from '@shoushou/rules/numbers/dated-number';
 import { energies, losablePapers, vehicleKinds, vehicleParts } from '@shoushou/rules/vehicles/parts';
 import { normalVin, VIN } from '@shoushou/rules/vehicles/vin';
-import { LEAST_KERB, LEAST_RATE, LEAST_VEHICLE_PHOTOS, MOST_KERB, normalProofNumber, PROOF_NUMBER, vehicleTextLimits } from '@shoushou/rules/vehicles/limits';
+import { MIN_KERB, MIN_RATE, MIN_VEHICLE_PHOTOS, MAX_KERB, normalProofNumber, PROOF_NUMBER, vehicleTextLimits } from '@shoushou/rules/vehicles/limits';
 import * as z from 'zod/mini';
 import { adcode, count, cursor, date, fenAmount, identifier, instant, mobile, nothing, page, requiredText, text } from '../fields.ts';
 import { companyNumber, companyRole } from '../companies/companies.schema.ts';
@@ -30,8 +30,8 @@ const basis = z.enum(['lump', 'per_tonne']);
 const plate = z.string().check(z.overwrite<string>(normalPlate), z.regex(NUMBER_PLATE, '车牌号有误'));
 const vin = z.string().check(z.overwrite<string>(normalVin), z.regex(VIN, '车架号要 17 位，不含 I、O、Q'));
 /** Empty weight, grams: 50 kg to 50 t. */
-const kerbGrams = z.int().check(z.gte(LEAST_KERB, '整备质量至少 50 公斤'), z.lte(MOST_KERB, '整备质量过大'));
-const rateFen = z.int().check(z.gte(LEAST_RATE, '报价至少 1 元'), z.lte(100_000_000, '报价过高'));
+const kerbGrams = z.int().check(z.gte(MIN_KERB, '整备质量至少 50 公斤'), z.lte(MAX_KERB, '整备质量过大'));
+const rateFen = z.int().check(z.gte(MIN_RATE, '报价至少 1 元'), z.lte(100_000_000, '报价过高'));
 const deduction = z.strictObject({ part, fen: z.int().check(z.gte(0), z.lte(10_000_000)) });
 const certificateNumber = z.string().check(z.overwrite<string>(normalProofNumber), z.regex(PROOF_NUMBER, '编号要 6 到 30 位字母或数字'));
 
@@ -142,7 +142,7 @@ export const vehiclesSchemas = {
       pledged: z.boolean(),
       /** Papers that can't be handed over; the owner signs a statement when the vehicle is collected. */
       lostPapers: z.array(lostPaper).check(z.maxLength(losablePapers.length)),
-      photoIds: z.array(identifier).check(z.minLength(LEAST_VEHICLE_PHOTOS, '请拍至少 4 张：车头、车尾、车架号、仪表盘'), z.maxLength(MAX_PHOTOS)),
+      photoIds: z.array(identifier).check(z.minLength(MIN_VEHICLE_PHOTOS, '请拍至少 4 张：车头、车尾、车架号、仪表盘'), z.maxLength(MAX_PHOTOS)),
       adcode,
       address: requiredText(vehicleTextLimits.address),
       contactName: requiredText(vehicleTextLimits.contactName),

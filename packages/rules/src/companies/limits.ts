@@ -5,8 +5,8 @@ import { MAX_DEPOSIT_PERMILLE } from './deposit.ts';
 export const companyTextLimits = { closingReason: 30, priceNote: 30, rating: 200, reason: 60, dispute: 200, transferReference: 40 } as const;
 
 /** Bounds of a weight that is announced or read at a yard. */
-export const LEAST_LOAD: Grams = 1_000;
-export const MOST_LOAD: Grams = 100_000_000;
+export const MIN_LOAD: Grams = 1_000;
+export const MAX_LOAD: Grams = 100_000_000;
 
 /** Bounds of what a company sets for its yard, both included, in the units of its rules. */
 export const yardBounds = {

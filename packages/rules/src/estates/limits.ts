@@ -2,4 +2,4 @@
 export const estateTextLimits = { estate: 30, meeting: 40, note: 60, goods: 60 } as const;
 
 /** Residents that a round takes a day at most. */
-export const MOST_RESIDENTS = 200;
+export const MAX_RESIDENTS = 200;

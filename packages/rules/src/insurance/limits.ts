@@ -6,7 +6,7 @@ export const MAX_PERSONS = 20;
 export const MAX_VISIT_STEPS = 300;
 export const MAX_STEPS_A_REQUEST = 40;
 /** The longest that a step of a visit says it was looked at, milliseconds. */
-export const MOST_DWELL = DAY;
+export const MAX_DWELL = DAY;
 /** How long the insured persons can sign, milliseconds. */
 export const CONSENT_TERM = 3 * DAY;
 /** How long an insurer's quote is valid, milliseconds. */

@@ -108,9 +108,9 @@ export function lineFault({ unit, priceFen }: Pick<ListedItem, 'unit' | 'priceFe
   return (measured.deductionGrams ?? 0) > 0 && !measured.deductionReason?.trim() ? 'deduction_needs_reason' : null;
 }
 
-/** A line above this weight is asked about, grams. */
+/** Weight above which the app asks for confirmation of a line, grams. */
 export const HEAVY_LINE = 300_000;
-/** A difference up to this is no reason to ask, grams. */
+/** Differences up to this need no confirmation, grams. */
 const SMALL_DIFFERENCE = 5_000;
 
 export type WeightDoubt = 'far_above_estimate' | 'heavy';

@@ -1,2 +1,2 @@
-/** How long what people type about outlets may be. */
+/** Maximum characters of typed texts about outlets. */
 export const stationTextLimits = { name: 30, address: 80, phone: 20, note: 100 } as const;

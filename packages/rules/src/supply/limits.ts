@@ -7,5 +7,5 @@ export const supplyTextLimits = { description: 500, place: 60, viewing: 60, awar
 export const MAX_PROOFS = 6;
 
 /** Bounds of goods in bulk. */
-export const LEAST_BULK: Grams = 200_000;
-export const MOST_BULK: Grams = 100_000_000;
+export const MIN_BULK: Grams = 200_000;
+export const MAX_BULK: Grams = 100_000_000;

@@ -2,7 +2,7 @@ import type { Company, CompanyWindow } from '@shoushou/contract/types';
 import { shanghaiDate, fromInstant } from '@shoushou/kernel/instant';
 import { parseWeight, priceOfWeight } from '@shoushou/kernel/weight';
 import { coveredDeposit } from '@shoushou/rules/companies/guarantee';
-import { LEAST_LOAD, MOST_LOAD } from '@shoushou/rules/companies/limits';
+import { MIN_LOAD, MAX_LOAD } from '@shoushou/rules/companies/limits';
 
 /** Goods of a draft: kilograms as typed. */
 export interface DraftLine {
@@ -27,7 +27,7 @@ export function pricedLines({ prices }: Pick<Company, 'prices'>, lines: readonly
     const price = prices.find((each) => each.itemId === itemId && each.problem === null);
     if (!price) return [];
     const parsed = parseWeight(kg);
-    const grams = parsed !== null && parsed >= LEAST_LOAD && parsed <= MOST_LOAD ? parsed : null;
+    const grams = parsed !== null && parsed >= MIN_LOAD && parsed <= MAX_LOAD ? parsed : null;
     return [{ itemId, kg, grams, name: price.name, picture: price.picture, priceFen: price.priceFen, amountFen: grams === null ? 0 : priceOfWeight(grams, price.priceFen) }];
   });
 }

@@ -23,7 +23,7 @@ export function rulesDraft(rules: CompanyRules): RulesDraft {
 /** `30 到 480`: the bounds of a number, in the owner's units. */
 const between = ([least, most]: readonly [least: number, most: number], units = 1): string => `${(least / units).toLocaleString('en-US')} 到 ${(most / units).toLocaleString('en-US')}`;
 
-/** The rules that a draft says; a field that says nothing sensible is null. */
+/** The rules of a draft; a field without a valid value is null. */
 export function rulesOf(draft: RulesDraft): { [Name in keyof CompanyRules]: CompanyRules[Name] | null } {
   return {
     openDays: draft.days.map(Number), opensAt: clockMinute(draft.opens), closesAt: clockMinute(draft.closes), windowMinutes: amount(draft.window, 1, yardBounds.windowMinutes), places: amount(draft.places, 1, yardBounds.places), grams: amount(draft.tonnes, 1_000_000, yardBounds.grams),

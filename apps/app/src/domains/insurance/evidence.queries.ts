@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Input } from '@shoushou/contract/schemas';
 import type { OpenedInsurance } from '@shoushou/contract/types';
-import { MAX_STEPS_A_REQUEST, MOST_DWELL } from '@shoushou/rules/insurance/limits';
+import { MAX_STEPS_A_REQUEST, MAX_DWELL } from '@shoushou/rules/insurance/limits';
 import { request } from '../../shell/calls/queries.ts';
 
 type Step = Input<'insurance.record_step'>['steps'][number];
@@ -23,7 +23,7 @@ export function useEvidence(opened: OpenedInsurance | undefined): Evidence {
       if (action === 'shown') current.shownAt = now;
       current.seq += 1;
       const sha = opened?.pages.find((each) => each.page === page)?.sha;
-      current.waiting.push({ seq: current.seq, page, action, dwellMs: Math.max(0, Math.min(MOST_DWELL, now - current.shownAt)), at: new Date(now).toISOString(), ...(sha ? { sha } : {}), ...(words ? { words } : {}) });
+      current.waiting.push({ seq: current.seq, page, action, dwellMs: Math.max(0, Math.min(MAX_DWELL, now - current.shownAt)), at: new Date(now).toISOString(), ...(sha ? { sha } : {}), ...(words ? { words } : {}) });
     },
     async flush() {
       const { current } = state;

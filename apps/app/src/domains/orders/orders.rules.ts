@@ -3,7 +3,7 @@ import { formatMoney, type Fen } from '@shoushou/kernel/money';
 import { formatWeight, type Grams, type WeightUnit } from '@shoushou/kernel/weight';
 import { pieceUnit, pricePerUnit, unitPrice } from '@shoushou/rules/orders/goods-units';
 import { MAX_POINTS_IN_STROKE, MAX_SIGNATURE_NUMBERS, MAX_STROKES, SIGNATURE_BOX_WIDTH } from '@shoushou/rules/orders/signature';
-import { HEAVY_LINE, lineAmount, lineFault, netWeight, priceBand, usualLineLimits, weightDoubt } from '@shoushou/rules/orders/weighing';
+import { HEAVY_LINE, lineAmount, lineFault, netWeight, priceBand, defaultLineLimits, weightDoubt } from '@shoushou/rules/orders/weighing';
 import { SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 
 /** A line being weighed; null for values not entered. */

@@ -4,7 +4,7 @@ import { parseYuan } from '@shoushou/kernel/money';
 import { parseWeight } from '@shoushou/kernel/weight';
 import { needsProof } from '@shoushou/rules/supply/proof';
 import { MAX_UNIT_PRICE } from '@shoushou/rules/catalog/unit-price';
-import { LEAST_BULK, MOST_BULK } from '@shoushou/rules/supply/limits';
+import { MIN_BULK, MAX_BULK } from '@shoushou/rules/supply/limits';
 
 /** A supply as typed. */
 export interface SupplyDraft {
@@ -29,12 +29,12 @@ export type SupplyField = 'item' | 'kg' | 'description' | 'least' | 'step' | 're
 export const emptySupply: SupplyDraft = { item: null, kg: '', description: '', origin: 'household', kind: 'sealed', least: '', step: '0.05', lastHours: 48, adcode: null, district: '', place: '', viewing: '', paymentDays: 3, deliverDays: 15 };
 
 /** What is asked of a weight that is none of goods in bulk. */
-export const bulkText = `请填写 ${LEAST_BULK / 1_000} 公斤到 ${MOST_BULK / 1_000_000} 吨`;
+export const bulkText = `请填写 ${MIN_BULK / 1_000} 公斤到 ${MAX_BULK / 1_000_000} 吨`;
 
 /** Weight in grams; null when it is none of goods in bulk. */
 export function bulkGrams(kg: string): number | null {
   const grams = parseWeight(kg);
-  return grams !== null && grams >= LEAST_BULK && grams <= MOST_BULK ? grams : null;
+  return grams !== null && grams >= MIN_BULK && grams <= MAX_BULK ? grams : null;
 }
 
 /** Fen; null when it is no price. */

@@ -9,9 +9,9 @@ import { devicePermission } from '../../device/permission/index.ts';
 import { host, isAndroid } from '../../device/host/platform.ts';
 import type { Point } from '../../device/location/point.ts';
 import { deviceStore } from '../calls/device-store.ts';
-import { placeOf, tellsUnasked } from './location.ts';
+import { placeOf, isLocationGranted } from './location.ts';
 import { createLocationReport } from './location-report.ts';
-import { mayUse } from '../hosts/permissions.ts';
+import { requestPermission } from '../hosts/permissions.ts';
 import { request } from '../calls/queries.ts';
 import { session } from '../session/session.ts';
 import { appSettings } from '../calls/settings.ts';
@@ -62,7 +62,7 @@ async function followBackground(background: BackgroundLocation, onPoint: (point:
     if (on || !isOnDuty() || (await (await devicePermission()).state('background-location')) !== 'granted') return;
     on = true;
     await background
-      .start({ everyMs: LOCATION_INTERVAL, title: `${appSettings().name} · 接单中`, text: `每 ${LOCATION_INTERVAL_SECONDS} 秒上报一次位置，打开${appSettings().name}切换为休息即停止` }, ({ point }) => (isOnDuty() ? hear(point) : stop()))
+      .start({ everyMs: LOCATION_INTERVAL, title: `${appSettings().name} · 接单中`, text: `每 ${LOCATION_INTERVAL_SECONDS} 秒上报一次位置，打开${appSettings().name}切换为休息即停止` }, ({ point }) => (isOnDuty() ? onPoint(point) : stop()))
       .catch(() => {
         on = false;
       });

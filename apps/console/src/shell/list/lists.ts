@@ -8,16 +8,16 @@ type ListName = { [Name in ConsoleCall]: Data<Name> extends { items: readonly un
 type RowOf<Name extends ListName> = Extract<Data<Name>, { items: readonly unknown[] }>['items'][number];
 type Page<Name extends ListName> = Omit<Data<Name>, 'items' | 'next'> & { items: readonly RowOf<Name>[]; next: string | null };
 
-/** The field of a list's input that names the city of its rows. */
+/** The input field that names the city of a list's rows. */
 type CityField<Name extends ListName> = keyof Input<Name> & ('city' | 'adcode');
 
-/** The filter with the city that the console shows; one record by its number is found wherever it is. */
+/** The filter with the console's city; a record named by its number is found in any city. */
 function useCityFilter<Filter extends object>(filter: Filter, field: string | undefined): Filter {
   const [city] = useChosenCity();
   return field === undefined || city === null || ('no' in filter && filter.no !== undefined) ? filter : { ...filter, [field]: city };
 }
 
-/** A list that loads further pages when the operator asks for more, with what it is read by, for its export. @param cityField where its rows are of a city and the console's choice narrows them */
+/** A list that loads further pages on request, with its source for the export. @param cityField the input field for the console's city, for lists with rows of a city */
 export function usePagedList<Name extends ListName>(name: Name, asked: Omit<Input<Name>, 'cursor'>, cityField?: CityField<Name>) {
   const filter = useCityFilter(asked, cityField);
   const query = useInfiniteQuery({

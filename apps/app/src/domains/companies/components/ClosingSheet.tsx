@@ -10,7 +10,7 @@ import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useCloseDays } from '../companies.queries.ts';
 import * as styles from './companies.module.css';
 
-/** Days ahead that can be chosen: the longest look-ahead twice over, and a holiday. */
+/** Days ahead that can be chosen: twice the longest look-ahead, and a holiday. */
 const DAYS = 45;
 
 /** Whole days on which nothing is taken, with the reason that sellers read. */

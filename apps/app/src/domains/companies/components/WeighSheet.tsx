@@ -1,5 +1,5 @@
 import { formatWeight, parseWeight } from '@shoushou/kernel/weight';
-import { LEAST_LOAD } from '@shoushou/rules/companies/limits';
+import { MIN_LOAD } from '@shoushou/rules/companies/limits';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
@@ -25,7 +25,7 @@ export function WeighSheet({ open, onClose, reservation: { no, lines, readings: 
     first: { what: readings.length === 0 ? LOADED : (left[0]?.itemId ?? LOADED), kg: '', scaleId: usable[0]?.id ?? null },
     check: ({ kg, what }): { kg?: string; photo?: string } => {
       const grams = parseWeight(kg);
-      const problem = grams === null || grams < LEAST_LOAD ? '请填写地磅读数' : what !== LOADED && last && grams >= last.grams ? `卸货后要比上一次 ${formatWeight(last.grams)} 轻` : null;
+      const problem = grams === null || grams < MIN_LOAD ? '请填写地磅读数' : what !== LOADED && last && grams >= last.grams ? `卸货后要比上一次 ${formatWeight(last.grams)} 轻` : null;
       return { ...(problem === null ? {} : { kg: problem }), ...(uploads.arrived.length === 0 && uploads.holdUp === undefined ? { photo: '请拍下仪表读数' } : {}) };
     },
     fieldOf: { grams: 'kg', photoId: 'photo' },

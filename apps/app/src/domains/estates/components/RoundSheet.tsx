@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { clockMinute } from '@shoushou/kernel/clock-time';
-import { estateTextLimits, MOST_RESIDENTS } from '@shoushou/rules/estates/limits';
+import { estateTextLimits, MAX_RESIDENTS } from '@shoushou/rules/estates/limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { RegionPicker } from '../../../ui/choice/RegionPicker.tsx';
@@ -36,7 +36,7 @@ function problemsOf({ estate, region, meeting, weekdays, from, to, most }: Draft
     ...(weekdays.length === 0 ? { weekdays: '请选择星期几' } : {}),
     ...(begins === null ? { from: '请填写时间，如 9:00' } : {}),
     ...(ends === null || (begins !== null && ends <= begins) ? { to: '要晚于开始时间，如 11:00' } : {}),
-    ...(/^\d{1,3}$/.test(most) && Number(most) >= 1 && Number(most) <= MOST_RESIDENTS ? {} : { most: `请填写 1 到 ${MOST_RESIDENTS}` }),
+    ...(/^\d{1,3}$/.test(most) && Number(most) >= 1 && Number(most) <= MAX_RESIDENTS ? {} : { most: `请填写 1 到 ${MAX_RESIDENTS}` }),
   };
 }
 

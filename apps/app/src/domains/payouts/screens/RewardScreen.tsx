@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Money } from '@shoushou/design/Money';
 import { formatMoneyShort, parseYuan } from '@shoushou/kernel/money';
-import { LEAST_REWARD_MOVE } from '@shoushou/rules/payouts/rewards';
+import { MIN_REWARD_MOVE } from '@shoushou/rules/payouts/rewards';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { useOverlayEntry } from '../../../shell/navigator/index.ts';
@@ -24,11 +24,11 @@ export default function RewardScreen() {
   const [open, setOpen] = useState(false);
   useOverlayEntry(open, () => setOpen(false));
   const reward = query.data;
-  const movable = reward !== undefined && reward.balanceFen >= LEAST_REWARD_MOVE;
+  const movable = reward !== undefined && reward.balanceFen >= MIN_REWARD_MOVE;
 
   const form = useForm({
     first: { typed: '' },
-    check: ({ typed }): { amount?: string } => ((parseYuan(typed) ?? 0) < LEAST_REWARD_MOVE ? { amount: `请填写金额，${formatMoneyShort(LEAST_REWARD_MOVE)}起` } : {}),
+    check: ({ typed }): { amount?: string } => ((parseYuan(typed) ?? 0) < MIN_REWARD_MOVE ? { amount: `请填写金额，${formatMoneyShort(MIN_REWARD_MOVE)}起` } : {}),
     fieldOf: { amountFen: 'amount' },
     send: ({ typed }) => move.mutateAsync({ amountFen: parseYuan(typed)! }),
     onDone() {
@@ -70,7 +70,7 @@ export default function RewardScreen() {
                 <Money fen={reward.balanceFen} form="yuan" size="figure" />
               </p>
               <Facts facts={[{ label: '累计获得', value: <Money fen={reward.earnedFen} bold={false} /> }, { label: '已转出', value: <Money fen={reward.takenFen} bold={false} /> }, ...(reward.yearTaxFen > 0 ? [{ label: '今年代扣个税', value: <Money fen={reward.yearTaxFen} bold={false} /> }] : [])]} />
-              {!movable && <p className="ui-hint">满 {formatMoneyShort(LEAST_REWARD_MOVE)} 可以转入钱包或提现。邀请好友或参加活动可获得奖励</p>}
+              {!movable && <p className="ui-hint">满 {formatMoneyShort(MIN_REWARD_MOVE)} 可以转入钱包或提现。邀请好友或参加活动可获得奖励</p>}
             </Card>
           )}
         </ListStates>

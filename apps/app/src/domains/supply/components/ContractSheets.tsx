@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SaleContract } from '@shoushou/contract/types';
 import { formatWeight, parseWeight } from '@shoushou/kernel/weight';
 import { normalPlate, NUMBER_PLATE, TYPED_PLATE_LENGTH } from '@shoushou/rules/companies/plate';
-import { LEAST_LOAD } from '@shoushou/rules/companies/limits';
+import { MIN_LOAD } from '@shoushou/rules/companies/limits';
 import { identityTextLimits } from '@shoushou/rules/identity/text-limits';
 import { supplyTextLimits } from '@shoushou/rules/supply/limits';
 import { nameFile, strokesFile } from '../../../device/photo/picture.ts';
@@ -63,7 +63,7 @@ export function DeliverySheet({ open, onClose, contract: { no, companyNo, leftGr
     check: ({ kg, plate, startsAt }): { kg?: string; plate?: string; startsAt?: string } => {
       const grams = parseWeight(kg);
       return {
-        ...(grams === null || grams < LEAST_LOAD ? { kg: '请填写这一车的公斤数' } : grams > leftGrams ? { kg: `还可以预约 ${formatWeight(leftGrams)}` } : {}),
+        ...(grams === null || grams < MIN_LOAD ? { kg: '请填写这一车的公斤数' } : grams > leftGrams ? { kg: `还可以预约 ${formatWeight(leftGrams)}` } : {}),
         ...(NUMBER_PLATE.test(normalPlate(plate)) ? {} : { plate: '请填写车牌号，如 粤B 8K321' }),
         ...(startsAt === null ? { startsAt: '请选择送到的时段' } : {}),
       };

@@ -4,7 +4,7 @@ import { parseWeight } from '@shoushou/kernel/weight';
 import { normalPlate, NUMBER_PLATE, TYPED_PLATE_LENGTH } from '@shoushou/rules/companies/plate';
 import { missingCore, paperNames, partNames, type Energy, type losablePapers, type VehicleKind, type VehiclePart } from '@shoushou/rules/vehicles/parts';
 import { hasCheckDigit, normalVin, VIN } from '@shoushou/rules/vehicles/vin';
-import { LEAST_KERB, LEAST_VEHICLE_PHOTOS, MOST_KERB, vehicleTextLimits } from '@shoushou/rules/vehicles/limits';
+import { MIN_KERB, MIN_VEHICLE_PHOTOS, MAX_KERB, vehicleTextLimits } from '@shoushou/rules/vehicles/limits';
 import { MAX_PHOTOS } from '@shoushou/rules/files/photos';
 import { IDENTIFIER } from '@shoushou/rules/numbers/codes';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
@@ -59,7 +59,7 @@ function problemsOf({ plate, vin, model, kg, energy, missing, pledged, region, a
     ...(NUMBER_PLATE.test(normalPlate(plate)) ? {} : { plate: '请填写车牌号，如 粤B 8K321' }),
     ...(VIN.test(normalVin(vin)) ? {} : { vin: '请填写 17 位车架号，不含 I、O、Q' }),
     ...(model.trim() === '' ? { model: '请填写品牌和车型' } : {}),
-    ...(grams === null || grams < LEAST_KERB || grams > MOST_KERB ? { kg: '请填写行驶证上的整备质量' } : {}),
+    ...(grams === null || grams < MIN_KERB || grams > MAX_KERB ? { kg: '请填写行驶证上的整备质量' } : {}),
     ...(core ? { missing: `缺${partNames[core]}的车开不了回收证明，请找回后再预约` } : {}),
     ...(pledged === null ? { pledged: '请选择有没有抵押或质押' } : pledged === 'yes' ? { pledged: '请先到登记机关解除抵押或质押' } : {}),
     ...(region.length === 0 ? { region: '请选择车停在哪个区县' } : {}),
@@ -73,12 +73,12 @@ function problemsOf({ plate, vin, model, kg, energy, missing, pledged, region, a
 export function BookVehicle({ referredBy }: { readonly referredBy: string }) {
   const navigator = useNavigator();
   const { user } = useSession();
-  const book = useVehicleWrite('vehicles.book');
+  const book = useVehicleMutation('vehicles.book');
   const uploads = usePhotoUploads(MAX_PHOTOS);
   const [picking, setPicking] = useState(false);
   const form = useForm<Draft, Field, Awaited<ReturnType<typeof book.mutateAsync>>>({
     first: { plate: '', vin: '', model: '', kind: 'car', energy: 'fuel', kg: '', missing: [], pledged: null, lost: [], region: [], address: '', name: '', mobile: user?.mobile ?? '', note: '' },
-    check: (draft) => ({ ...problemsOf(draft), ...(uploads.photos.length < LEAST_VEHICLE_PHOTOS ? { photos: `请拍至少 ${LEAST_VEHICLE_PHOTOS} 张：车头、车尾、车架号、仪表盘` } : {}) }),
+    check: (draft) => ({ ...problemsOf(draft), ...(uploads.photos.length < MIN_VEHICLE_PHOTOS ? { photos: `请拍至少 ${MIN_VEHICLE_PHOTOS} 张：车头、车尾、车架号、仪表盘` } : {}) }),
     fieldOf: { plate: 'plate', vin: 'vin', model: 'model', kerbGrams: 'kg', missing: 'missing', photoIds: 'photos', adcode: 'region', address: 'address', contactName: 'name', contactMobile: 'mobile' },
     holdUp: uploads.holdUp,
     send: ({ plate, vin, model, kind, energy, kg, missing, lost, region, address, name, mobile, note }) =>

@@ -1,6 +1,6 @@
 import { formatMoney, parseYuan } from '@shoushou/kernel/money';
 import { partNames, type VehiclePart } from '@shoushou/rules/vehicles/parts';
-import { LEAST_RATE } from '@shoushou/rules/vehicles/limits';
+import { MIN_RATE } from '@shoushou/rules/vehicles/limits';
 import { usePhotoUploads } from '../../../shell/calls/photo-uploads.ts';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { PhotoUploadGrid } from '../../../shell/frame/PhotoUploadGrid.tsx';
@@ -22,7 +22,7 @@ export function LowerSheet({ vehicle: { no, missing, priceFen }, onClose }: Vehi
       const fen = parseYuan(price);
       return {
         ...(part === null ? { part: '请选择缺了什么' } : {}),
-        ...(fen === null || fen < LEAST_RATE || fen >= (priceFen ?? 0) ? { price: `请填写低于 ${formatMoney(priceFen ?? 0)} 的价格` } : {}),
+        ...(fen === null || fen < MIN_RATE || fen >= (priceFen ?? 0) ? { price: `请填写低于 ${formatMoney(priceFen ?? 0)} 的价格` } : {}),
         ...(uploads.arrived.length === 0 && uploads.holdUp === undefined ? { photo: '请拍下缺件处' } : {}),
       };
     },

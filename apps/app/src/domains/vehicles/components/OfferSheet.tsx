@@ -3,7 +3,7 @@ import { formatMoney, parseYuan } from '@shoushou/kernel/money';
 import { formatWeight } from '@shoushou/kernel/weight';
 import { offerTotal, type OfferBasis } from '@shoushou/rules/vehicles/offer';
 import { partNames } from '@shoushou/rules/vehicles/parts';
-import { LEAST_RATE } from '@shoushou/rules/vehicles/limits';
+import { MIN_RATE } from '@shoushou/rules/vehicles/limits';
 import { useForm } from '../../../shell/calls/use-form.ts';
 import { showToast } from '../../../shell/messages/messages.ts';
 import { TextField } from '../../../ui/form/TextField.tsx';
@@ -23,7 +23,7 @@ export function OfferSheet({ vehicle: { no, kerbGrams, missing, buyers, offers }
   const form = useForm({
     first: { companyNo: buyers[0]?.no ?? '', basis: 'per_tonne' as OfferBasis, rate: '', less: {} as Readonly<Record<string, string>> },
     check: ({ rate, less }): { rate?: string; less?: string } => ({
-      ...((parseYuan(rate) ?? 0) < LEAST_RATE ? { rate: '请填写报价' } : {}),
+      ...((parseYuan(rate) ?? 0) < MIN_RATE ? { rate: '请填写报价' } : {}),
       ...(Object.values(less).some((typed) => typed !== '' && parseYuan(typed) === null) ? { less: '请填写减多少元' } : {}),
     }),
     fieldOf: { rateFen: 'rate', deductions: 'less' },

@@ -35,7 +35,7 @@ export default function AppealsScreen() {
   const [no, onlyNo] = useSingleRecord();
   const [position, setPosition] = useOpenRecord();
   const appeals = usePagedList('appeals.console_list', no ? { no } : { group, ...(kind ? { kind } : {}) }, 'city');
-  const opened = useOpened(appeals, position, (row, key) => row.no === key);
+  const opened = useOpenedRecord(appeals, position, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleAppeal>

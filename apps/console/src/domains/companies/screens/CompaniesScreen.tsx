@@ -30,7 +30,7 @@ export default function CompaniesScreen() {
   const [adding, setAdding] = useState(false);
   const [{ state, words }, setFilter] = useQueryStates({ state: parseAsStringLiteral(states), words: parseAsString.withDefault('') });
   const companies = usePagedList('companies.console_list', no ? { no } : { ...(state === null ? {} : { state }), ...(words.trim() === '' ? {} : { words: words.trim() }) }, 'city');
-  const opened = useOpened(companies, open[0], (row, key) => row.no === key);
+  const opened = useOpenedRecord(companies, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleCompanyRow>

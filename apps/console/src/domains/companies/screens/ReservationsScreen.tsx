@@ -30,7 +30,7 @@ export default function ReservationsScreen() {
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
   const reservations = usePagedList('companies.console_reservations', no ? { no } : state ? { state } : {}, 'city');
-  const opened = useOpened(reservations, open[0], (row, key) => row.no === key);
+  const opened = useOpenedRecord(reservations, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleReservationRow>

@@ -41,7 +41,7 @@ export default function DeviceOrdersScreen() {
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
   const orders = usePagedList('devices.console_orders', no ? { no } : state ? { state } : {}, 'city');
-  const opened = useOpened(orders, open, (row, key) => row.no === key);
+  const opened = useOpenedRecord(orders, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleDeviceOrder>

@@ -45,7 +45,7 @@ export default function PhotoQuotesScreen() {
   const [no, onlyNo] = useSingleRecord();
   const [position, setPosition] = useOpenRecord();
   const quotes = usePagedList('general-recycling.console_quotes', no ? { no } : { group }, 'city');
-  const opened = useOpened(quotes, position, (row, key) => row.no === key);
+  const opened = useOpenedRecord(quotes, position, (row, key) => row.no === key);
   const answered = quotes.data?.pages[0]?.answered;
   return (
     <>

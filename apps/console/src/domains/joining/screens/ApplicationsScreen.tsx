@@ -36,7 +36,7 @@ export default function ApplicationsScreen() {
   const [state, setState] = useFilter<Application['state']>('state', states.map(({ value }) => value), 'submitted');
   const [open, setOpen] = useOpenRecord();
   const applications = usePagedList('joining.console_applications', state ? { state } : {}, 'city');
-  const opened = useOpened(applications, open, ({ id }, key) => id === key);
+  const opened = useOpenedRecord(applications, open, ({ id }, key) => id === key);
   return (
     <>
       <ListPage<Application>

@@ -5,7 +5,7 @@ import { parseAsString, useQueryStates } from 'nuqs';
 import { request } from '../../../shell/api.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { usePagedList } from '../../../shell/list/lists.ts';
-import { useOpened, useOpenRecord } from '../../../shell/list/open-record.ts';
+import { useOpenedRecord, useOpenRecord } from '../../../shell/list/open-record.ts';
 import { actName, acts as knownActs, outcomes } from '../acts.labels.ts';
 import { ActDrawer, type Act } from '../components/ActDrawer.tsx';
 import { ChainCheck, ChainResult } from '../components/ChainCheck.tsx';

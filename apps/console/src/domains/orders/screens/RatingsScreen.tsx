@@ -34,7 +34,7 @@ function columnsAt(now: number, onHide: ((row: Rating) => void) | null): TableCo
 export default function RatingsScreen() {
   const [most, setMost] = useQueryState('most', parseAsStringLiteral(['all', '3', '2']).withDefault('all'));
   const [hiding, setHiding] = useState<Rating | null>(null);
-  const may = useMay('appeals');
+  const may = useHasRight('appeals');
   const ratings = usePagedList('orders.console_ratings', most === 'all' ? {} : { most }, 'city');
   return (
     <>

@@ -30,7 +30,7 @@ export default function SaleContractsScreen() {
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
   const contracts = usePagedList('supply.console_contracts', no ? { no } : state ? { state } : {}, 'city');
-  const opened = useOpened(contracts, open[0], (row, key) => row.no === key);
+  const opened = useOpenedRecord(contracts, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleContractRow>

@@ -31,7 +31,7 @@ export default function SuppliesScreen() {
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
   const supplies = usePagedList('supply.console_list', no ? { no } : state ? { state } : {}, 'city');
-  const opened = useOpened(supplies, open[0], (row, key) => row.no === key);
+  const opened = useOpenedRecord(supplies, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleSupplyRow>

@@ -40,7 +40,7 @@ export default function DealsScreen() {
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
   const deals = usePagedList('trade.console_deals', no ? { no } : state ? { state } : {}, 'city');
-  const opened = useOpened(deals, open, (row, key) => row.no === key);
+  const opened = useOpenedRecord(deals, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleDeal>

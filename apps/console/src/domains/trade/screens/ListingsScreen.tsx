@@ -41,7 +41,7 @@ export default function ListingsScreen() {
   const [no, onlyNo] = useSingleRecord();
   const [open, setOpen] = useOpenRecord();
   const listings = usePagedList('trade.console_listings', no ? { no } : filter === 'reported' ? { reported: 'true' } : filter ? { state: filter } : {}, 'city');
-  const opened = useOpened(listings, open, (row, key) => row.no === key);
+  const opened = useOpenedRecord(listings, open, (row, key) => row.no === key);
   return (
     <>
       <ListPage<ReviewedListing>

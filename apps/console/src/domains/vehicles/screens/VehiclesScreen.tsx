@@ -33,7 +33,7 @@ export default function VehiclesScreen() {
   const [no, onlyNo] = useSingleRecord();
   const open = useOpenRecord();
   const vehicles = usePagedList('vehicles.console_list', no ? { no } : filter === 'late' ? { late: 'true' as const } : filter ? { state: filter } : {}, 'city');
-  const opened = useOpened(vehicles, open[0], (row, key) => row.no === key);
+  const opened = useOpenedRecord(vehicles, open[0], (row, key) => row.no === key);
   return (
     <>
       <ListPage<ConsoleVehicleRow>
