@@ -72,7 +72,7 @@ function markup({ page }: Phone): Promise<string> {
 }
 
 /** Cached answers already measured for a restarted page: another person with the same ones sees the same screen. */
-const startedAgain = new Set<string>();
+const restartedPages = new Set<string>();
 
 /** In the long lane a page with cached answers is opened again with delayed answers that have one row less. @returns problems, one line each */
 async function startTwice(phone: Phone, screen: VisitedScreen, who: string): Promise<string[]> {
@@ -83,10 +83,10 @@ async function startTwice(phone: Phone, screen: VisitedScreen, who: string): Pro
   if (pictures) await phone.page.screenshot({ path: join(pictures, `${screen.route.replaceAll(/[/{}]+/g, '-')}.${who}.png`) });
   const kept = await cachedCalls(phone);
   const same = `${screen.route} ${kept.join()}`;
-  if (kept.length === 0 || startedAgain.has(same)) return [];
+  if (kept.length === 0 || restartedPages.has(same)) return [];
   const { sum, moved } = await layoutShiftAfterRestart(phone, address, { shortened: true });
   if (sum > 0.05) return moved.map((line) => `started again with a row less, moves by ${sum}: ${line}`);
-  startedAgain.add(same);
+  restartedPages.add(same);
   return [];
 }
 
@@ -162,7 +162,7 @@ describe('every screen stands at its path with its title, fits the smallest phon
       };
       await Promise.all([walk(), walk()]);
       // A lower count would mean that answers were not cached.
-      if (isLongLane && who === 'customer' && part.source === '(?:)') expect(startedAgain.size).toBeGreaterThan(30);
+      if (isLongLane && who === 'customer' && part.source === '(?:)') expect(restartedPages.size).toBeGreaterThan(30);
     },
   );
 });

@@ -101,7 +101,7 @@ async function effectOfLines({ caller }: Person): Promise<number> {
 }
 
 /** The text beside a label of a card: 收入, 付款. */
-const besideLabel = async (phone: Phone, label: string): Promise<string> => phone.front.locator('dl > div', { has: phone.page.locator('dt', { hasText: new RegExp(`^${label}$`) }) }).locator('dd').first().innerText();
+const valueOf = async (phone: Phone, label: string): Promise<string> => phone.front.locator('dl > div', { has: phone.page.locator('dt', { hasText: new RegExp(`^${label}$`) }) }).locator('dd').first().innerText();
 
 test(`after 30 random acts every figure on the screen is the sum of the lines below it (SEED=${seed})`, { timeout: 120_000 }, async () => {
   const [recycler, ...customers] = [...(await makeRecyclers(1, 200_000)), await makeCustomer(), await makeCustomer()] as [Person, Person, Person];
@@ -123,15 +123,15 @@ test(`after 30 random acts every figure on the screen is the sum of the lines be
     const { all } = await linesShown(phone);
     moved += all.length;
     expect(fenOf(await phone.front.locator('.ds-size-figure').first().innerText()), '可用余额').toBe(await effectOfLines(person));
-    expect(fenOf(await besideLabel(phone, '收入')), '收入').toBe(sum(all.filter((amount) => amount > 0)));
-    expect(fenOf(await besideLabel(phone, '支出')), '支出').toBe(sum(all.filter((amount) => amount < 0).map(Math.abs)));
+    expect(fenOf(await valueOf(phone, '收入')), '收入').toBe(sum(all.filter((amount) => amount > 0)));
+    expect(fenOf(await valueOf(phone, '支出')), '支出').toBe(sum(all.filter((amount) => amount < 0).map(Math.abs)));
     if (person !== recycler) continue;
     await phone.front.getByRole('tablist', { name: '明细种类' }).getByRole('tab', { name: '付款', exact: true }).tap();
     await phone.fetched();
     const { today } = await linesShown(phone);
     await phone.open('/');
-    await expect.poll(() => besideLabel(phone, '付款')).toMatch(/¥/);
-    expect([fenOf(await besideLabel(phone, '付款')), Number(await besideLabel(phone, '今日完成'))], '付款 and 今日完成 of home').toEqual([sum(today.map((amount) => 0 - amount)), today.length]);
+    await expect.poll(() => valueOf(phone, '付款')).toMatch(/¥/);
+    expect([fenOf(await valueOf(phone, '付款')), Number(await valueOf(phone, '今日完成'))], '付款 and 今日完成 of home').toEqual([sum(today.map((amount) => 0 - amount)), today.length]);
   }
   // Money must have moved, otherwise the history proves little.
   expect(moved).toBeGreaterThan(5);

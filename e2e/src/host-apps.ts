@@ -5,7 +5,7 @@ import { installWechat, type WechatPage } from '../../apps/app/src/testing/wecha
 import type { PhoneOptions } from './phone.ts';
 
 type Answers = Record<string, { errMsg: string } & Record<string, unknown>>;
-type Asked = { readonly name: string; readonly options: Record<string, unknown> };
+type BridgeCall = { readonly name: string; readonly options: Record<string, unknown> };
 
 /** Address of the script for pages inside WeChat; the only external script that the content security policy allows. */
 const wechatScript = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js';
@@ -23,8 +23,8 @@ export function inWechat(answers: Answers = {}, system: 'android' | 'ios' = 'and
 }
 
 /** The page's calls to WeChat since it was opened. */
-export function callsToWechat(page: Page, name: string): Promise<Asked['options'][]> {
-  return page.evaluate((wanted) => (globalThis as unknown as { wechatPage: { asked: Asked[] } }).wechatPage.asked.filter((each) => each.name === wanted).map(({ options }) => options), name);
+export function callsToWechat(page: Page, name: string): Promise<BridgeCall['options'][]> {
+  return page.evaluate((wanted) => (globalThis as unknown as { wechatPage: { asked: BridgeCall[] } }).wechatPage.asked.filter((each) => each.name === wanted).map(({ options }) => options), name);
 }
 
 /** A phone with the page inside Alipay: its user agent, and a fake of the bridge that the Alipay app injects. */

@@ -6,7 +6,7 @@ import { phones, type Phone, type PhoneOptions } from './phone.ts';
 const phonePool = phones();
 
 /** Presses the provider's button on the login page and chooses an identity on the provider's page. */
-async function comeThrough(phone: Phone, button: string, nickname: string): Promise<void> {
+async function signInThrough(phone: Phone, button: string, nickname: string): Promise<void> {
   await phone.front.getByRole('checkbox').check();
   await phone.press(button);
   await phone.page.getByText(nickname).first().tap();
@@ -25,7 +25,7 @@ describe.each(hosts)('inside %s', (_, button, inside) => {
     const first = await phonePool.take(inside());
     await first.open('/myaddress');
     await first.see('登录');
-    await comeThrough(first, button, stranger);
+    await signInThrough(first, button, stranger);
     await first.front.getByText(/已授权，还没有绑定账号/).first().waitFor();
     expect(await first.path()).toMatch(/^\/login\?return=%2Fmyaddress$/);
     await first.press('绑定手机');
@@ -42,7 +42,7 @@ describe.each(hosts)('inside %s', (_, button, inside) => {
     const again = await phonePool.take(inside());
     await again.open('/myaddress');
     await again.see('登录');
-    await comeThrough(again, button, stranger);
+    await signInThrough(again, button, stranger);
     await again.see('我的地址');
     expect(await again.path()).toBe('/myaddress');
     expect(await again.page.evaluate(() => location.href)).not.toContain('code');

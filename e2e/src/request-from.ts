@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { request } from 'node:http';
 
-interface Asked {
+interface RequestOptions {
   path: string;
   method?: 'GET' | 'POST';
   token?: string;
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** One request over a connection of its own, from an address of this machine such as `127.0.0.9`. */
-export function requestFrom(from: string, port: number, { path, method = 'GET', token, headers = {}, body }: Asked): Promise<{ status: number; body: string }> {
+export function requestFrom(from: string, port: number, { path, method = 'GET', token, headers = {}, body }: RequestOptions): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = request({
       host: '127.0.0.1', port, path, method, localAddress: from, agent: false,

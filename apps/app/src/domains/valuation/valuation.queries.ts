@@ -7,7 +7,7 @@ import { callMutation } from '../../shell/calls/writes.ts';
 import { refusalOf } from '../../shell/calls/failure-text.ts';
 import { usePriceDistrict } from '../catalog/catalog.queries.ts';
 import { useCredit } from './credit.queries.ts';
-import { completeAnswers, type Asked, type Draft } from './valuation.rules.ts';
+import { completeAnswers, type ValuationInput, type Draft } from './valuation.rules.ts';
 
 export function useKinds() {
   return useQuery(callQuery('valuation.list_kinds', {}));
@@ -53,13 +53,13 @@ export function useQuote(no: string) {
 }
 
 /** What every pricing request contains beside the answers: the district whose prices this phone shows, once it is known. */
-function useHere(): { ready: boolean; here: Pick<Asked, 'adcode'> } {
+function useHere(): { ready: boolean; here: Pick<ValuationInput, 'adcode'> } {
   const { ready, adcode } = usePriceDistrict();
   return { ready, here: adcode === undefined ? {} : { adcode } };
 }
 
 /** The price of the answers. Nothing is stored for it, so it is asked like a read. @param store whose link the valuation was begun by; otherwise the person's whose link was opened last */
-function useValued(asked: Asked | null, store: ValuationCredit | null) {
+function useValued(asked: ValuationInput | null, store: ValuationCredit | null) {
   const { ready, here } = useHere();
   const person = useCredit();
   const creditedTo = store ?? person;
@@ -72,7 +72,7 @@ function useValued(asked: Asked | null, store: ValuationCredit | null) {
   });
 }
 
-export function useEstimate(asked: Asked | null) {
+export function useEstimate(asked: ValuationInput | null) {
   const { ready, here } = useHere();
   return useQuery({
     queryKey: ['valuation.estimate', asked, here],

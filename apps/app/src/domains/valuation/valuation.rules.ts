@@ -5,7 +5,7 @@ export type Model = Data<'valuation.get_model'>;
 export type Template = Model['template'];
 
 /** The input of a pricing request. */
-export type Asked = Input<'valuation.value'>;
+export type ValuationInput = Input<'valuation.value'>;
 
 /** A device that is bought, with what it is worth. */
 export type Priced = Extract<Data<'valuation.value'>, { outcome: 'priced' }>;
@@ -43,13 +43,13 @@ export function remainingQuestions(template: Template, answers: readonly Answer[
 }
 
 /** The pricing request, once a variant is chosen and every question is answered; null before. */
-export function completeAnswers({ template }: Pick<Model, 'template'>, draft: Draft): Asked | null {
+export function completeAnswers({ template }: Pick<Model, 'template'>, draft: Draft): ValuationInput | null {
   const answers = applicableAnswers(template, draft.answers);
   const open = askedQuestions(template, answers).some(({ key }) => !answers.some(({ question }) => question === key));
   return draft.variantId === null || open ? null : pricingRequest(template, draft.variantId, answers);
 }
 
 /** @param answers those that apply */
-export function pricingRequest({ version }: Template, variantId: string, answers: readonly Answer[]): Asked {
+export function pricingRequest({ version }: Template, variantId: string, answers: readonly Answer[]): ValuationInput {
   return { variantId, version, answers: answers.map(({ question, options }) => ({ question, options: [...options] })) };
 }

@@ -9,9 +9,9 @@ import { session, updateUser } from '../session/session.ts';
 
 const routes = [{ path: 'page', title: '页面', guarded: false, load: () => Promise.resolve({ default: () => <PageFrame title="页面" /> }) }];
 const position = { longitude: 114.05, latitude: 22.54, accuracy: 8, altitude: null, altitudeAccuracy: null, simulated: false, bearing: null, speed: null, time: null };
-const heardOfApp: Record<string, () => void> = {};
+const appListeners: Record<string, () => void> = {};
 const background = { start: vi.fn(), stop: vi.fn(), checkPermissions: vi.fn(), requestPermissions: vi.fn() };
-const askedForPlace = vi.fn();
+const requestedPermissions = vi.fn();
 let rendered: RenderedScreen;
 let end = (): void => undefined;
 
@@ -21,10 +21,10 @@ beforeEach(async () => {
   background.stop.mockReset().mockResolvedValue(undefined);
   background.checkPermissions.mockReset().mockResolvedValue({ backgroundLocation: 'always' });
   background.requestPermissions.mockReset().mockResolvedValue({ backgroundLocation: 'always' });
-  askedForPlace.mockReset().mockResolvedValue({ location: 'granted' });
+  requestedPermissions.mockReset().mockResolvedValue({ location: 'granted' });
   pluginAnswers('backgroundGeolocation', background as never);
-  pluginAnswers('geolocation', { checkPermissions: () => Promise.resolve({ location: 'granted', coarseLocation: 'granted' }), requestPermissions: askedForPlace, getCurrentPosition: () => Promise.resolve({ timestamp: 0, coords: position } as never) });
-  pluginAnswers('app', { addListener: ((event: string, listener: () => void) => ((heardOfApp[event] = listener), Promise.resolve({ remove: () => Promise.resolve() }))) as never });
+  pluginAnswers('geolocation', { checkPermissions: () => Promise.resolve({ location: 'granted', coarseLocation: 'granted' }), requestPermissions: requestedPermissions, getCurrentPosition: () => Promise.resolve({ timestamp: 0, coords: position } as never) });
+  pluginAnswers('app', { addListener: ((event: string, listener: () => void) => ((appListeners[event] = listener), Promise.resolve({ remove: () => Promise.resolve() }))) as never });
   pluginAnswers('preferences', { get: () => Promise.resolve({ value: 'a'.repeat(32) }) });
   rendered = await renderScreen({ path: '/page', routes });
 });
@@ -55,22 +55,22 @@ describe('the place of a recycler on duty', () => {
 
   test('background mode is on while another app is in front, and off when ours is again', async () => {
     await runsOnDuty();
-    heardOfApp['pause']?.();
+    appListeners['pause']?.();
     await waitFor(() => expect(background.start).toHaveBeenCalledWith(expect.objectContaining({ minIntervalMs: 120_000, requestPermissions: false, backgroundTitle: '收收 · 接单中' }), expect.any(Function)));
-    heardOfApp['resume']?.();
+    appListeners['resume']?.();
     expect(background.stop).toHaveBeenCalledTimes(1);
   });
 
   test('off duty neither is anything reported nor does background mode begin', async () => {
     await runs(false);
-    heardOfApp['pause']?.();
+    appListeners['pause']?.();
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect([reports(), background.start.mock.calls]).toEqual([[], []]);
   });
 
   test('who goes off duty elsewhere ends it in the background too', async () => {
     await runsOnDuty();
-    heardOfApp['pause']?.();
+    appListeners['pause']?.();
     await waitFor(() => expect(background.start).toHaveBeenCalled());
     await act(() => updateUser({ ...session.state().user!, onduty: false }));
     expect(background.stop).toHaveBeenCalledTimes(1);
@@ -79,7 +79,7 @@ describe('the place of a recycler on duty', () => {
   test('the background permission is asked for when they go on duty, not at a launch on duty', async () => {
     background.checkPermissions.mockResolvedValue({ backgroundLocation: 'prompt' });
     await runsOnDuty();
-    heardOfApp['pause']?.();
+    appListeners['pause']?.();
     await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
     expect([background.requestPermissions.mock.calls, background.start.mock.calls]).toEqual([[], []]);
     await act(() => updateUser({ ...session.state().user!, onduty: false }));

@@ -8,7 +8,7 @@ import { session } from '../session/session.ts';
 import { onLiveEvent } from './live.ts';
 import { readOrderVoice, sounds, announcementText, type AnnouncedOrder } from './order-voice.ts';
 
-type Opened = Extract<StreamEvent, { name: 'hall.opened' }>['body'];
+type OpenedOrder = Extract<StreamEvent, { name: 'hall.opened' }>['body'];
 
 /** Metres: the hall's default radius. */
 const REACH = 5_000;
@@ -17,7 +17,7 @@ const GATHERED = 1_200;
 /** Milliseconds that the recycler's categories are cached. */
 const BELIEVED = 10 * 60_000;
 
-let waiting: Opened[] = [];
+let waiting: OpenedOrder[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether the recycler collects one of these categories. */
@@ -27,7 +27,7 @@ async function collects(categoryIds: readonly string[]): Promise<boolean> {
 }
 
 /** The announced facts of an order; null when it does not concern this recycler. */
-async function heard({ categoryIds, about }: Opened): Promise<AnnouncedOrder | null> {
+async function announcedOrder({ categoryIds, about }: OpenedOrder): Promise<AnnouncedOrder | null> {
   if (!about || !(await collects(categoryIds))) return null;
   const here = await lastPoint();
   const distance = here.actual ? distanceBetween(here.point, about) : null;
@@ -35,10 +35,10 @@ async function heard({ categoryIds, about }: Opened): Promise<AnnouncedOrder | n
 }
 
 /** Plays one sound and one announcement for the collected orders. */
-async function announce(opened: readonly Opened[]): Promise<void> {
+async function announce(opened: readonly OpenedOrder[]): Promise<void> {
   const voice = await readOrderVoice();
   if (!sounds(voice, Date.now())) return;
-  const orders = (await Promise.all(opened.map(heard))).filter((order) => order !== null);
+  const orders = (await Promise.all(opened.map(announcedOrder))).filter((order) => order !== null);
   if (orders.length === 0) return;
   await chime().catch(() => undefined);
   await (await deviceSpeech()).speak(announcementText(orders));

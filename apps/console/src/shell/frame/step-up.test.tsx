@@ -5,7 +5,7 @@ import { claimIdentity } from '../../testing/pending-work.ts';
 
 const question = (): HTMLElement => document.querySelector<HTMLElement>('.ant-modal')!;
 
-async function lookAtPapers() {
+async function openPapers() {
   const { server } = await openConsole('identities', { as: 'reviewer', prepare: claimIdentity });
   server.fail('identity.console_photos', 'accounts.step_up_needed');
   await press('查看', await rowWith('138****8002'));
@@ -16,7 +16,7 @@ async function lookAtPapers() {
 }
 
 test('an act that needs a fresh code asks for it, and goes on by itself', async () => {
-  const server = await lookAtPapers();
+  const server = await openPapers();
   await type('验证动态码', '000000');
   await press('验证', question());
   await screen.findByText(/动态码不正确或已用过/);
@@ -28,7 +28,7 @@ test('an act that needs a fresh code asks for it, and goes on by itself', async 
 });
 
 test('who closes the question is told what the act needs, and nothing is shown', async () => {
-  await lookAtPapers();
+  await openPapers();
   fireEvent.click(question().querySelector('.ant-modal-close')!);
   await screen.findByText(/这一步需要再次验证/);
   expect(screen.queryByRole('img', { name: '证件照片 1' })).toBeNull();

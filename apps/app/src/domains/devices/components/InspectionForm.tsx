@@ -26,7 +26,7 @@ interface InspectionFormProps {
   readonly inspect: Inspecting;
 }
 
-const wordsOf = ({ options }: Question, chosen: readonly string[] | null): string => {
+const optionsText = ({ options }: Question, chosen: readonly string[] | null): string => {
   const texts = options.filter(({ key }) => chosen?.includes(key)).map(({ text }) => text);
   return chosen === null ? '请选择' : texts.length === 0 ? '都没有' : texts.join('、');
 };
@@ -77,7 +77,7 @@ export function InspectionForm({ order, sheet, title, action, inspect }: Inspect
         {order.numberKind !== null && <NumberCard no={order.no} kind={order.numberKind} identity={order.identity} />}
         <Card title={`逐项核对 ${order.device}`} aside="不一样的才点" flush>
           {rows.map(({ question, options, changed }) => (
-            <Cell key={question.key} title={question.text} note={wordsOf(question, options)} value={changed ? <StateTag tone="warning">已改</StateTag> : options === null ? <StateTag tone="warning">要选</StateTag> : '一致'} onPress={() => setOpen(question)} />
+            <Cell key={question.key} title={question.text} note={optionsText(question, options)} value={changed ? <StateTag tone="warning">已改</StateTag> : options === null ? <StateTag tone="warning">要选</StateTag> : '一致'} onPress={() => setOpen(question)} />
           ))}
         </Card>
         <p className="ui-hint">每改一项要写明原因、拍下照片；价格由系统按同一套规则重算</p>

@@ -42,7 +42,7 @@ export function PurchaseFlow({ title }: { title: string }) {
   const productId = useQueryParameters().get('product') ?? '';
   const query = useVisit(productId);
   const opened = query.data;
-  if (opened) return <Opened title={title} opened={opened} />;
+  if (opened) return <InsuranceApplication title={title} opened={opened} />;
   return (
     <PageFrame title={title}>
       <div className="ui-stack">
@@ -58,7 +58,7 @@ export function PurchaseFlow({ title }: { title: string }) {
   );
 }
 
-function Opened({ title, opened }: { title: string; opened: OpenedInsurance }) {
+function InsuranceApplication({ title, opened }: { title: string; opened: OpenedInsurance }) {
   const navigator = useNavigator();
   const evidence = useEvidence(opened);
   const reading = useReadingProgress(opened);

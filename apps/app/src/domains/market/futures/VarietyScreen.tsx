@@ -59,7 +59,7 @@ export default function VarietyScreen() {
       }
     >
       <div className="ui-stack">
-        <ListStates query={query} skeleton={<SkeletonCards count={2} height={240} />}>{opened && <Opened opened={opened} />}</ListStates>
+        <ListStates query={query} skeleton={<SkeletonCards count={2} height={240} />}>{opened && <VarietyPage opened={opened} />}</ListStates>
       </div>
       {opened && <AlertSheet variety={opened.variety} changes={null} open={setting} onClose={() => setSetting(false)} />}
     </PageFrame>
@@ -83,7 +83,7 @@ function WatchAction({ varcode, signIn }: { varcode: string; signIn: (() => void
   );
 }
 
-function Opened({ opened }: { opened: Data<'market.open_variety'> }) {
+function VarietyPage({ opened }: { opened: Data<'market.open_variety'> }) {
   const [tab, setTab] = useState<Tab>('minute');
   const { variety, contracts } = opened;
   const { user } = useSession();

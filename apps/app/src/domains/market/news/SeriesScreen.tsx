@@ -28,14 +28,14 @@ export default function SeriesScreen() {
     <PageFrame title="报价走势" onRefresh={() => query.refetch()}>
       <div className="ui-stack">
         <ListStates query={query} skeleton={<SkeletonCards count={2} height={240} />} isEmpty={query.data?.days.length === 0} empty={<EmptyBlock title="还没有报价" text="录入后会显示走势" />}>
-          {query.data && <Opened opened={query.data} />}
+          {query.data && <SeriesPage opened={query.data} />}
         </ListStates>
       </div>
     </PageFrame>
   );
 }
 
-function Opened({ opened: { series, days, others } }: { opened: Data<'market.open_series'> }) {
+function SeriesPage({ opened: { series, days, others } }: { opened: Data<'market.open_series'> }) {
   const [span, setSpan] = useState('90');
   const [compared, setCompared] = useState<string | null>(null);
   const other = useSeries(compared);

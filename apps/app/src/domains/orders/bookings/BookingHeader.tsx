@@ -24,7 +24,7 @@ function withTag(header: HeaderText, tag: HeaderText['tag']): HeaderText {
 
 const whoCancelled = { customer: '您', recycler: '回收员', operator: '客服', system: '系统' } as const;
 
-function wordsOf(order: OrderDetail, now: number): HeaderText {
+function headerText(order: OrderDetail, now: number): HeaderText {
   const { state, windowFrom, windowTo, weighing, payment, cancellation, deadline } = order;
   const window = formatWindow(windowFrom, windowTo, now);
   switch (state) {
@@ -64,7 +64,7 @@ function reachedBefore({ weighing, events }: OrderDetail): number {
 /** The booking's state, the customer's next action, the expected duration. */
 export function BookingHeader({ order }: { order: OrderDetail }) {
   const now = useNow(30_000);
-  const { title, text, tag } = wordsOf(order, now);
+  const { title, text, tag } = headerText(order, now);
   const ended = order.state === 'cancelled' || order.state === 'expired';
   return (
     <StateHeader

@@ -96,7 +96,7 @@ function Hall() {
   const services = useQuery({ ...callQuery('catalog.list_services', {}), staleTime: 60 * 60_000, enabled: sheet === 'category' });
 
   const lock = lockedUntil ?? lockOf(hall.error) ?? summary.data?.lockedUntil ?? null;
-  const refresh = useCallback(() => Promise.all([here.refetch(), news.readAgain(), summary.refetch()]), [here, news, summary]);
+  const refresh = useCallback(() => Promise.all([here.refetch(), news.reload(), summary.refetch()]), [here, news, summary]);
   const unlock = useCallback(() => {
     setLockedUntil(null);
     void refresh();
@@ -162,7 +162,7 @@ function Hall() {
           </NoticeBar>
         )}
         {news.unseen > 0 && lock === null && (
-          <NoticeBar tone="brand" wide action="点击查看 ↑" onAction={() => void news.readAgain()}>
+          <NoticeBar tone="brand" wide action="点击查看 ↑" onAction={() => void news.reload()}>
             有 {news.unseen} 个新订单
           </NoticeBar>
         )}

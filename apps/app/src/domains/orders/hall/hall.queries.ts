@@ -119,12 +119,12 @@ export function useNewHallOrders(filters: HallFilters, listed: readonly HallOrde
   );
   const unseen = fresh.filter((no) => !listed.some((order) => order.no === no));
   /** Reloads the list from the start: one request, however many pages were loaded. */
-  const readAgain = useCallback(async () => {
+  const reload = useCallback(async () => {
     setFresh([]);
     client.setQueryData<Pages>(['orders.hall', filters], (pages) => pages && { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) });
     await client.invalidateQueries({ queryKey: ['orders.hall', filters] });
   }, [client, filters]);
-  return { unseen: unseen.length, readAgain };
+  return { unseen: unseen.length, reload };
 }
 
 /** Why the hall may be empty or locked: area, category, duty, lock. */

@@ -27,7 +27,7 @@ import { wireStrokes } from '../orders.rules.ts';
 import { useOpenedSigning, useRefuseSigning, useSignRemotely } from './signing.queries.ts';
 import * as styles from './signing.module.css';
 
-type Opened = Data<'orders.open_signing'>;
+type OpenSigning = Data<'orders.open_signing'>;
 type End = 'signed' | 'refused';
 
 /** The customer's page behind a link: no account, the list, the sum, and a signature or an objection. */
@@ -69,7 +69,7 @@ export function SigningPage({ token }: { token: string }) {
 }
 
 interface SignProps {
-  opened: Opened;
+  opened: OpenSigning;
   token: string;
   onEnd: (end: End) => void;
 }

@@ -31,7 +31,7 @@ function durationText(milliseconds: number): string {
 
 const whoCancelled = { customer: '客户', recycler: '您', operator: '客服', system: '系统' } as const;
 
-function wordsOf(order: OrderDetail, now: number): Text {
+function headerText(order: OrderDetail, now: number): Text {
   const { state, weighing, payment, cancellation, windowFrom, windowTo } = order;
   switch (state) {
     case 'open':
@@ -63,7 +63,7 @@ function wordsOf(order: OrderDetail, now: number): Text {
 /** The visit's state, next step and urgency; marks parts that are only on this phone. */
 export function VisitHeader({ order, waiting }: { order: OrderDetail; waiting: readonly Entry[] }) {
   const now = useNow(30_000);
-  const { title, text, tag } = wordsOf(order, now);
+  const { title, text, tag } = headerText(order, now);
   const ended = order.state === 'cancelled' || order.state === 'expired';
   const mark = waiting.length > 0 ? { text: `${waiting.length} 项待发送`, tone: 'warning' as const } : tag;
   const reached = ended ? reachedBefore(order) : stepOf(order.state);

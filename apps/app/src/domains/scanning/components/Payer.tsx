@@ -35,7 +35,7 @@ import { useReadReceiveCode, usePayReceiveCode, useReceivePayment } from '../rec
 import { amountProblem, receiveProblem } from '../receive.rules.ts';
 import * as styles from './scanning.module.css';
 
-type Asked = Data<'wallet.read_receive_code'>;
+type RequestedPayment = Data<'wallet.read_receive_code'>;
 type Begun = Data<'wallet.pay_receive_code'>;
 
 export interface PayerProps {
@@ -89,7 +89,7 @@ function NoCode({ title }: { title: string }) {
   return <EmptyBlock icon={<CircleX size={32} />} title={title} text="请让对方重新出示收款码" action={<Button onPress={() => navigator.openTab('home')}>返回首页</Button>} />;
 }
 
-function Payee({ asked: { payee, verified, note, amountFen } }: { asked: Asked }) {
+function Payee({ asked: { payee, verified, note, amountFen } }: { asked: RequestedPayment }) {
   return (
     <>
       <p className={styles.headTitle}>付款给 {payee}</p>
@@ -101,7 +101,7 @@ function Payee({ asked: { payee, verified, note, amountFen } }: { asked: Asked }
 }
 
 /** Outside the provider's app nothing can be paid: shows the code to be scanned there. */
-function OpenThere({ method, asked }: { method: 'wechat' | 'alipay'; asked: Asked }) {
+function OpenThere({ method, asked }: { method: 'wechat' | 'alipay'; asked: RequestedPayment }) {
   const site = appSettings().mobileSite || location.origin;
   return (
     <Card>
@@ -116,7 +116,7 @@ function OpenThere({ method, asked }: { method: 'wechat' | 'alipay'; asked: Aske
   );
 }
 
-function PayForm({ title, method, asked }: PayerProps & { asked: Asked }) {
+function PayForm({ title, method, asked }: PayerProps & { asked: RequestedPayment }) {
   const navigator = useNavigator();
   const stack = useNavigatorInstance();
   const pay = usePayReceiveCode();

@@ -39,13 +39,13 @@ export function SupplyQuestions({ supply: { no, questions, mine, actions } }: { 
           问一问
         </Button>
       )}
-      {sheet !== null && <WordsSheet no={no} seq={sheet === 'ask' ? null : sheet} onClose={() => setSheet(null)} />}
+      {sheet !== null && <QuestionSheet no={no} seq={sheet === 'ask' ? null : sheet} onClose={() => setSheet(null)} />}
     </Card>
   );
 }
 
 /** A question, or the answer to the one with this number. */
-function WordsSheet({ no, seq, onClose }: { no: string; seq: number | null; onClose: () => void }) {
+function QuestionSheet({ no, seq, onClose }: { no: string; seq: number | null; onClose: () => void }) {
   const [ask, answer] = [useAskSupply(), useAnswerSupply()];
   const form = useForm({
     first: { text: '' },

@@ -60,12 +60,12 @@ function Sight({ deal, children }: { deal: Deal; children?: React.ReactNode }) {
   );
 }
 
-interface AskedProps {
+interface DealStepProps {
   readonly deal: Deal;
   readonly refresh: () => Promise<unknown>;
 }
 
-function Answer({ deal, refresh }: AskedProps) {
+function Answer({ deal, refresh }: DealStepProps) {
   const navigator = useNavigator();
   const answer = useAnswerOffer();
   const [declining, setDeclining] = useState(false);
@@ -99,7 +99,7 @@ function Answer({ deal, refresh }: AskedProps) {
   );
 }
 
-function Pay({ deal, refresh }: AskedProps) {
+function Pay({ deal, refresh }: DealStepProps) {
   const navigator = useNavigator();
   const pay = usePayDeal();
   const posted = deal.delivery === 'post';

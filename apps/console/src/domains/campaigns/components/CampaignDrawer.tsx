@@ -27,7 +27,7 @@ const pause = contractForm('campaigns.pause');
 export function CampaignDrawer({ code, onOpen, onClose }: { code: string | null; onOpen: (code: string) => void; onClose: () => void }) {
   return (
     <RecordDrawer title={code === 'new' ? '新活动' : '活动'} size={1180} record={code} onClose={onClose} beside={false}>
-      {(opened) => (opened === 'new' ? <CampaignComposer code={null} document={newDocument(Date.now())} preview={null} onSaved={onOpen} /> : <Opened key={opened} code={opened} />)}
+      {(opened) => (opened === 'new' ? <CampaignComposer code={null} document={newDocument(Date.now())} preview={null} onSaved={onOpen} /> : <ExistingCampaign key={opened} code={opened} />)}
     </RecordDrawer>
   );
 }
@@ -35,7 +35,7 @@ export function CampaignDrawer({ code, onOpen, onClose }: { code: string | null;
 const views = ['state', 'page', 'draws', 'places'] as const;
 type View = (typeof views)[number];
 
-function Opened({ code }: { code: string }) {
+function ExistingCampaign({ code }: { code: string }) {
   const [view, setView] = useQueryState('part', parseAsStringLiteral(views).withDefault('state'));
   const query = useQuery({ queryKey: ['campaigns.console_campaign', { code }], queryFn: ({ signal }) => request('campaigns.console_campaign', { code }, { signal, silent: true }) });
   const campaign = query.data;

@@ -10,7 +10,7 @@ import { useFilter } from '../../../shell/list/filter.ts';
 import { ListPage } from '../../../shell/list/ListPage.tsx';
 import { awardTags, type DeskAward } from '../campaigns.labels.ts';
 
-type Asked = { award: DeskAward; act: 'approve' | 'refuse' | 'agree' | 'ship' | 'hand_over' | 'recover' } | null;
+type ChosenAction = { award: DeskAward; act: 'approve' | 'refuse' | 'agree' | 'ship' | 'hand_over' | 'recover' } | null;
 
 const decide = contractForm('campaigns.decide_award');
 const ship = contractForm('campaigns.ship_award');
@@ -21,7 +21,7 @@ const states = [{ value: 'claimed' as const, label: '待发放' }, { value: 'hel
 /** Prizes to check, to send and to hand over. */
 export function PrizeHandling() {
   const [state, setState] = useFilter('prize', ['claimed', 'held'] as const, 'claimed');
-  const [asked, setAsked] = useState<Asked>(null);
+  const [asked, setAsked] = useState<ChosenAction>(null);
   const [byReceipt, setByReceipt] = useState(false);
   const awards = usePagedList('campaigns.console_awards', state === undefined ? {} : { state });
   const columns: TableColumnsType<DeskAward> = [
@@ -32,12 +32,12 @@ export function PrizeHandling() {
     { title: '活动', width: 140, ellipsis: true, dataIndex: 'campaign' },
     { title: '用户', width: 190, ellipsis: true, render: (_, row) => `${row.person} ${row.mobile === '' ? '' : formatMobile(row.mobile)}` },
     { title: '领取方式', ellipsis: true, render: (_, row) => (row.address ? `${row.address.name} ${row.address.mobile} ${row.address.text}` : (row.point ?? '–')) },
-    { title: '操作', width: 160, render: (_, row) => <RowActs award={row} onAsk={setAsked} /> },
+    { title: '操作', width: 160, render: (_, row) => <RowActions award={row} onAsk={setAsked} /> },
   ];
   return (
     <>
       <ListPage<DeskAward> query={awards} columns={columns} rowKey="id" width={1180} empty="没有要处理的奖品" filters={<><Select aria-label="奖品状态" allowClear placeholder="全部奖品" options={states} value={state ?? null} onChange={(value) => setState(value ?? undefined)} style={{ width: 160 }} /><Button onClick={() => setByReceipt(true)}>收回加奖</Button></>} />
-      <Asking asked={asked} onClose={() => setAsked(null)} />
+      <ActionForm asked={asked} onClose={() => setAsked(null)} />
       <FormModal call="campaigns.propose_recovery" done="已提交，等另一位运营复核" title="收回一张收单的加奖" submitText="提交复核" open={byReceipt} onClose={() => setByReceipt(false)}>
         <recover.Field name="code" label="活动编号" missing="请填写活动编号"><Input {...recover.limits('code')} /></recover.Field>
         <recover.Field name="receiptNo" label="收单号" missing="请填写收单号"><Input {...recover.limits('receiptNo')} /></recover.Field>
@@ -47,17 +47,17 @@ export function PrizeHandling() {
   );
 }
 
-function RowActs({ award, onAsk }: { award: DeskAward; onAsk: (asked: Asked) => void }) {
-  const act = (name: NonNullable<Asked>['act'], text: string) => <Button type="link" size="small" onClick={() => onAsk({ award, act: name })}>{text}</Button>;
+function RowActions({ award, onAsk }: { award: DeskAward; onAsk: (asked: ChosenAction) => void }) {
+  const act = (name: NonNullable<ChosenAction>['act'], text: string) => <Button type="link" size="small" onClick={() => onAsk({ award, act: name })}>{text}</Button>;
   if (award.state === 'held') return <Space size={0}>{act('approve', '通过')}{award.refusal === null ? act('refuse', '不通过') : award.refusal.own ? '等另一位' : act('agree', '同意不通过')}</Space>;
   if (award.state === 'paid' && award.kind === 'cash') return act('recover', '收回');
   if (award.state !== 'claimed') return '–';
   return award.address ? act('ship', '寄出') : act('hand_over', '核销');
 }
 
-function Asking({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function ActionForm({ asked, onClose }: { asked: ChosenAction; onClose: () => void }) {
   const id = asked?.award.id ?? '';
-  const open = (...acts: NonNullable<Asked>['act'][]): boolean => asked !== null && acts.includes(asked.act);
+  const open = (...acts: NonNullable<ChosenAction>['act'][]): boolean => asked !== null && acts.includes(asked.act);
   return (
     <>
       <FormModal call="campaigns.decide_award" done={asked?.act === 'approve' ? '已通过，本人会收到消息' : '已提出，等另一位运营同意'} title={asked?.act === 'approve' ? '通过核实' : '提出不通过'} submitText="确定" open={open('approve', 'refuse')} onClose={onClose} fixed={{ id, approve: asked?.act === 'approve' }}>

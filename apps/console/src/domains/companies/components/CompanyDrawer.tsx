@@ -16,7 +16,7 @@ import { formatPricePerWeight, formatWeight } from '@shoushou/kernel/weight';
 import { CompanyForm } from './CompanyForm.tsx';
 import * as styles from '../../../shell/console.module.css';
 
-type Opened = { what: 'company' | 'state' | 'licence' | 'closing' | 'guarantee' } | { what: 'scale'; initial?: KnownScale } | { what: 'member'; initial?: Parameters<typeof MemberForm>[0]['initial'] } | { what: 'price'; initial?: Parameters<typeof PriceForm>[0]['initial'] };
+type OpenSheet = { what: 'company' | 'state' | 'licence' | 'closing' | 'guarantee' } | { what: 'scale'; initial?: KnownScale } | { what: 'member'; initial?: Parameters<typeof MemberForm>[0]['initial'] } | { what: 'price'; initial?: Parameters<typeof PriceForm>[0]['initial'] };
 
 /** A company with licences, members, prices and closings, each with its form. */
 export function CompanyDrawer({ company, onClose }: { company: ConsoleCompanyRow | null; onClose: () => void }) {
@@ -28,12 +28,12 @@ export function CompanyDrawer({ company, onClose }: { company: ConsoleCompanyRow
 }
 
 function Details({ company }: { company: ConsoleCompanyRow }) {
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenSheet | null>(null);
   const mayMoveMoney = useHasRight('money');
   const endClosing = useFormMutation('companies.end_closing', '已取消');
   const { no, state, why, district, address, phone, creditCode, licences, members, prices, closings, openReservations, depositsFen, guaranteeFen, scales, strikes } = company;
   const close = (): void => setOpened(null);
-  const add = (what: Opened['what'], text: string) => (
+  const add = (what: OpenSheet['what'], text: string) => (
     <Button size="small" onClick={() => setOpened({ what })}>
       {text}
     </Button>
