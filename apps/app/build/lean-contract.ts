@@ -10,9 +10,12 @@ const refusalsByStatus = /^(?:platform\.|orders\.brushing_locked$)/;
 
 type BrowserCall = Partial<Pick<CallDefinition, (typeof asked)[number]>>;
 
-/** The calls as browsers download them: with the columns in `asked` only, and for the app without the operators' calls, which it never makes. */
+/** Who calls from the app alone: the console's session is none of theirs. */
+const ofPeople: ReadonlySet<CallDefinition['auth']> = new Set(['app', 'user', 'recycler']);
+
+/** The calls as browsers download them: with the columns in `asked` only, and for each side without the calls that it never makes. */
 export function leanCalls(side: 'app' | 'console'): Record<string, BrowserCall> {
-  const rows = callRows.filter(([, { auth }]) => side === 'console' || auth !== 'operator');
+  const rows = callRows.filter(([, { auth }]) => (side === 'console' ? !ofPeople.has(auth) : auth !== 'operator'));
   return Object.fromEntries(rows.map(([name, row]) => [name, Object.fromEntries(asked.flatMap((field) => (row[field] === undefined ? [] : [[field, field === 'idempotent' ? true : row[field]]])))]));
 }
 
