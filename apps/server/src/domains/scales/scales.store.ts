@@ -42,13 +42,15 @@ export async function readScale(db: Queryable, serial: string): Promise<ScaleRow
 }
 
 export async function lockScale(tx: Transaction, serial: string): Promise<ScaleRow | null> {
-  const [row] = await tx.query<ScaleRow>(`SELECT ${SCALE} FROM ${FROM} WHERE s.serial = $1 FOR UPDATE OF s`, [serial]);
-  return row ?? null;
+  // A statement of its own: the next one sees a binding that was committed while this one waited.
+  await tx.query('SELECT 1 FROM scales WHERE serial = $1 FOR UPDATE', [serial]);
+  return readScale(tx, serial);
 }
 
 /** Scales by serial, locked in its order; unknown ones are absent. */
 export async function lockScales(tx: Transaction, serials: readonly string[]): Promise<Map<string, ScaleRow>> {
-  const rows = await tx.query<ScaleRow>(`SELECT ${SCALE} FROM ${FROM} WHERE s.serial = ANY ($1) ORDER BY s.serial FOR UPDATE OF s`, [serials]);
+  await tx.query('SELECT 1 FROM scales WHERE serial = ANY ($1) ORDER BY serial FOR UPDATE', [serials]);
+  const rows = await tx.query<ScaleRow>(`SELECT ${SCALE} FROM ${FROM} WHERE s.serial = ANY ($1)`, [serials]);
   return new Map(rows.map((row) => [row.serial, row]));
 }
 

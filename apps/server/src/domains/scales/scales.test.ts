@@ -1,11 +1,14 @@
 import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { waitingForLocks } from '../../testing/concurrency/locks.ts';
 import { startTestServer, type TestServer } from '../../testing/server.ts';
 import { uploadPicture } from '../../testing/upload.ts';
 import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { buildMarket, buildRecycler } from '../orders/builders/orders.builders.ts';
+import { bindScaleTo } from './binding/bind.steps.ts';
 import { composeReport, seedScales, stablePieces } from './builders/scales.builders.ts';
 import { findBrokenScales } from './scale-invariants.store.ts';
+import { lockScale } from './scales.store.ts';
 
 type Recycler = Awaited<ReturnType<typeof buildRecycler>>;
 
@@ -75,6 +78,19 @@ describe('scales.bind', () => {
     const [scale, ...people] = [await newScale(), await buildRecycler(server), await buildRecycler(server)] as const;
     const outcomes = await Promise.all(people.map((person) => server.call('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, as(person))));
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['scales.taken', 'success']);
+  });
+
+  it('refuses who waited for the scale while another bound it', async () => {
+    const [scale, owner, late] = [await newScale(), await buildRecycler(server), await buildRecycler(server)];
+    // In an object: the transaction would wait for a call that waits for its lock.
+    const { waiting } = await server.deps.database.transaction(async (tx) => {
+      const row = (await lockScale(tx, scale.serial))!;
+      const call = { waiting: server.call('scales.bind', { serial: scale.serial, claimCode: scale.claimCode }, as(late)) };
+      await vi.waitFor(async () => expect(await waitingForLocks(server.deps.database)).toBeGreaterThan(0));
+      await bindScaleTo(tx, server.deps, row, owner.userId, 'claim_code');
+      return call;
+    });
+    expect((await waiting).outcome).toBe('scales.taken');
   });
 });
 
