@@ -115,7 +115,9 @@ async function statementsOf(filler: Client, withdraw: () => Promise<void>): Prom
   const begun = seen.findIndex(({ text }) => text === 'BEGIN');
   await filler.query(`CREATE SEQUENCE bench_withdrawals`);
   const script: string[] = [];
-  for (const [index, { text, values }] of seen.slice(begun).entries()) {
+  for (const [index, { text: written, values }] of seen.slice(begun).entries()) {
+    // The script has one line, in which a comment would have no end.
+    const text = written.replace(/--.*$/gm, '');
     if (values.length === 0) {
       script.push(text);
       continue;
