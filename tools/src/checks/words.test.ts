@@ -95,7 +95,7 @@ describe('what the server tells somebody is written for one reader', () => {
     ['account', inDomain('catalog/watches|devices/orders/order-move|valuation/quotes|content|campaigns|market|messages|vehicles/collecting/add-proof|orders/operating/order-refunds'), /用户|客户(?!服务)/],
   ];
   /** Sentences by the acting side: the reader is the other side, in these few files. */
-  const byActor = inDomain('chat/(say|chat)|trade/(ratings|questions|meetings|deals)/|companies/booking/(contract-deliveries|move-reservation)|companies/paying/yard-payments|supply/bidding/(end-bidding|award-supply)|supply/contracts/move-contract|vehicles/(vehicles.jobs|booking/move-vehicle|collecting/price-payment)|appeals/appealing/appeal-notifications|general-recycling/quotes/quote-notifications');
+  const byActor = inDomain('chat/(append-message|chat)|trade/(ratings|questions|meetings|deals)/|companies/booking/(contract-deliveries|move-reservation)|companies/paying/yard-payments|supply/bidding/(end-bidding|award-supply)|supply/contracts/move-contract|vehicles/(vehicles.jobs|booking/move-vehicle|collecting/price-payment)|appeals/appealing/appeal-notifications|general-recycling/quotes/quote-notifications');
 
   test('whoever is told is known, or has a table', () => {
     expect(telling.length).toBeGreaterThan(60);
