@@ -32,13 +32,23 @@ export function fieldProblem<Name extends WriteName>(call: Name, field: FieldNam
   return error?.issues[0]?.message ?? null;
 }
 
-/** Maximum length of a text, minimum and maximum of a number. */
-export function fieldLimits<Name extends WriteName>(call: Name, field: FieldName<Name>): Limits {
-  let schema: z.core.$ZodType = schemaOf(call, field);
+/** Maximum length of a text, minimum and maximum of a number, as a schema's checks state them. */
+export function limitsOf(given: z.core.$ZodType): Limits {
+  let schema = given;
   while (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) schema = schema._zod.def.innerType;
-  const { minimum, maximum } = schema._zod.bag as { minimum?: number; maximum?: number };
-  if (schema instanceof z.core.$ZodString) return maximum === undefined ? {} : { maxLength: maximum };
-  return { ...(minimum === undefined ? {} : { min: minimum }), ...(maximum === undefined ? {} : { max: maximum }) };
+  const limits: Limits = {};
+  for (const { _zod: { def } } of schema._zod.def.checks ?? []) {
+    const { check, maximum, length, value } = def as Partial<z.core.$ZodCheckMaxLengthDef & z.core.$ZodCheckLengthEqualsDef & z.core.$ZodCheckGreaterThanDef> & { check: string };
+    if (check === 'max_length' || check === 'length_equals') limits.maxLength = maximum ?? length;
+    if (check === 'greater_than') limits.min = Number(value);
+    if (check === 'less_than') limits.max = Number(value);
+  }
+  return schema instanceof z.core.$ZodArray ? {} : limits;
+}
+
+/** The limits of a call's field. */
+export function fieldLimits<Name extends WriteName>(call: Name, field: FieldName<Name>): Limits {
+  return limitsOf(schemaOf(call, field));
 }
 
 /** Converts validated fields to the call's input: texts are trimmed, empty fields omitted. */

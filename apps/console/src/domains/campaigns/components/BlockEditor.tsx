@@ -2,7 +2,9 @@ import type { CampaignBlock, CampaignPrize } from '@shoushou/contract/types';
 import { campaignArts, campaignMeasures } from '@shoushou/rules/campaigns/names';
 import { Button, Card, Input, InputNumber, Select, Space, Switch } from 'antd';
 import type { ReactNode } from 'react';
+import type { Limits } from '../../../shell/form/contract-fields.ts';
 import { MoneyInput } from '../../../shell/form/MoneyInput.tsx';
+import { blockLimits } from '../block-limits.rules.ts';
 import { artNames, blockNames, fieldNames, measureNames, optionsOf } from '../campaigns.labels.ts';
 
 type Value = string | number | boolean;
@@ -36,11 +38,11 @@ export function BlockEditor({ block, prizes, onChange, onUp, onRemove }: BlockEd
       <Space orientation="vertical" style={{ width: '100%' }}>
         {Object.entries(block).map(([key, value]) => {
           if (key === 'id' || key === 'kind') return null;
-          if (Array.isArray(value)) return <Rows key={key} name={key} rows={value as unknown as Row[]} prizes={prizes} onChange={(rows) => set(key, rows)} />;
+          if (Array.isArray(value)) return <Rows key={key} kind={block.kind} name={key} rows={value as unknown as Row[]} prizes={prizes} onChange={(rows) => set(key, rows)} />;
           return (
             <label key={key} style={{ display: 'grid', gridTemplateColumns: '120px 1fr', alignItems: 'center', gap: 8 }}>
               <span>{fieldNames[key] ?? key}</span>
-              <Field name={key} value={value as Value} prizes={prizes} kind={block.kind} onChange={(next) => set(key, next)} />
+              <Field name={key} value={value as Value} prizes={prizes} kind={block.kind} limits={blockLimits(block.kind, key)} onChange={(next) => set(key, next)} />
             </label>
           );
         })}
@@ -53,23 +55,25 @@ interface FieldProps {
   name: string;
   value: Value;
   prizes: readonly CampaignPrize[];
-  kind?: CampaignBlock['kind'];
+  kind: CampaignBlock['kind'];
+  limits: Limits;
   label?: string;
   onChange: (value: Value) => void;
 }
 
-function Field({ name, value, prizes, kind = 'text', label, onChange }: FieldProps): ReactNode {
+function Field({ name, value, prizes, kind, limits: { maxLength, ...bounds }, label, onChange }: FieldProps): ReactNode {
   const named = label === undefined ? {} : { 'aria-label': label };
   if (name === 'art') return <Select {...named} value={value as string} options={optionsOf(campaignArts, artNames)} onChange={onChange} />;
   if (name === 'measure') return <Select {...named} value={value as string} options={optionsOf(measures(kind), measureNames)} onChange={onChange} />;
   if (name === 'to') return <Select {...named} value={value as string} options={[{ value: 'start', label: '开始' }, { value: 'end', label: '结束' }]} onChange={onChange} />;
   if (name === 'prize') return <Select {...named} value={value as string} options={prizes.map((prize) => ({ value: prize.id, label: prize.name || prize.id }))} onChange={onChange} style={{ minWidth: 130 }} />;
   if (typeof value === 'boolean') return <span><Switch {...named} checked={value} onChange={onChange} /></span>;
-  if (typeof value === 'number') return name.endsWith('Fen') ? <MoneyInput value={value} onChange={(fen) => onChange(fen ?? 0)} /> : <InputNumber {...named} value={value} precision={0} min={0} onChange={(next) => onChange(next ?? 0)} style={{ width: '100%' }} />;
-  return name === 'text' || name === 'story' ? <Input.TextArea {...named} value={value} rows={2} maxLength={500} onChange={({ target }) => onChange(target.value)} /> : <Input {...named} value={value} maxLength={60} onChange={({ target }) => onChange(target.value)} />;
+  if (typeof value === 'number') return name.endsWith('Fen') ? <MoneyInput value={value} onChange={(fen) => onChange(fen ?? 0)} /> : <InputNumber {...named} value={value} precision={0} min={0} {...bounds} onChange={(next) => onChange(next ?? 0)} style={{ width: '100%' }} />;
+  const text = { ...named, value, ...(maxLength === undefined ? {} : { maxLength }), onChange: ({ target }: { target: { value: string } }) => onChange(target.value) };
+  return name === 'text' || name === 'story' ? <Input.TextArea {...text} rows={2} showCount={maxLength !== undefined} /> : <Input {...text} />;
 }
 
-function Rows({ name, rows, prizes, onChange }: { name: string; rows: readonly Row[]; prizes: readonly CampaignPrize[]; onChange: (rows: Row[]) => void }) {
+function Rows({ kind, name, rows, prizes, onChange }: { kind: CampaignBlock['kind']; name: string; rows: readonly Row[]; prizes: readonly CampaignPrize[]; onChange: (rows: Row[]) => void }) {
   const title = fieldNames[name] ?? name;
   const added = (): Row => ({ ...rows.at(-1), ...(rows.at(-1)?.['id'] === undefined ? {} : { id: `${name.slice(0, 12)}-${rows.length + 1}` }) });
   return (
@@ -79,7 +83,7 @@ function Rows({ name, rows, prizes, onChange }: { name: string; rows: readonly R
         // Rows have no key of their own, so their index identifies them.
         <Space key={index} wrap style={{ marginBottom: 6 }}>
           {Object.entries(row).map(([key, value]) => (
-            <Field key={key} name={key} value={value} prizes={prizes} label={`${title} ${index + 1} ${fieldNames[key] ?? key}`} onChange={(next) => onChange(rows.map((each, at) => (at === index ? { ...each, [key]: next } : each)))} />
+            <Field key={key} name={key} value={value} prizes={prizes} kind={kind} limits={blockLimits(kind, key, name)} label={`${title} ${index + 1} ${fieldNames[key] ?? key}`} onChange={(next) => onChange(rows.map((each, at) => (at === index ? { ...each, [key]: next } : each)))} />
           ))}
           <Button size="small" type="text" danger disabled={rows.length < 2} onClick={() => onChange(rows.toSpliced(index, 1))} aria-label={`移除${title} ${index + 1}`}>移除</Button>
         </Space>
