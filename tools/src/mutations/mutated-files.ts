@@ -92,7 +92,7 @@ export const accepted: readonly { readonly file: string; readonly within: string
   { file: `${wallet}/ledger/ledger.store.ts`, within: 'missing ?? 0', change: '0 → 1', why: 'the database always says how much is missing' },
   { file: `${wallet}/pay-password/pay-password.rules.ts`, within: 'repeat(6 / length)', change: '6 → 7', why: 'a text of seven times one digit equals no password, and groups of two and three are cut to whole numbers, so every password fares as before' },
   { file: `${wallet}/pay-password/pay-password.rules.ts`, within: 'return repeats(1)', change: '1 → 2', why: 'six times one digit is three times a pair of it' },
-  { file: `${signIn}/token-cache.steps.ts`, within: 'const LARGEST', change: '20_000 → 20001', why: 'one token more is kept' },
+  { file: `${signIn}/token-cache.steps.ts`, within: 'const MAX_ENTRIES', change: '20_000 → 20001', why: 'one token more is kept' },
   { file: `${signIn}/token-cache.steps.ts`, within: 'this.#known.delete(key);', change: 'this.#known.delete(key); → nothing', why: 'what was kept longer than a second is looked up anew either way' },
   { file: `${signIn}/token-cache.steps.ts`, within: 'idleSeconds === null', change: 'known.idleSeconds === null → false', why: 'without idle seconds the new end would be now, which lies before the old one' },
   { file: `${signIn}/token-cache.steps.ts`, within: 'maxBatchSize: 128', change: '128 → 129', why: 'one more in a statement' },

@@ -5,6 +5,7 @@ import { TOKEN_VALIDITY_SECONDS } from '@shoushou/client/tokens/token-slot';
 import { SUCCESS_CODE } from '@shoushou/contract/call';
 import { schemas } from '@shoushou/contract/schemas';
 import { defaultPoint } from '@shoushou/rules/places/default-place';
+import { LOCATION_INTERVAL_SECONDS } from '@shoushou/rules/reports/location';
 import { inProject } from '../../../../tools/src/project.ts';
 import { lookupLimits } from '../device/location/port.ts';
 import { mapApps } from '../device/map-app/index.ts';
@@ -23,8 +24,6 @@ import { closesViewer } from '../ui/media/swipe.ts';
 
 /** Source text of a file of the app, for constants that no module exports. */
 const source = (path: string): string => readFileSync(inProject('apps', 'app', 'src', ...path.split('/')), 'utf8');
-/** A number written with thousands separators. */
-const written = (number: number): RegExp => new RegExp(`\\b${String(number).replace(/\B(?=(\d{3})+$)/g, '_?')}\\b`);
 
 const filesOf = (...folder: string[]): string[] =>
   readdirSync(inProject(...folder), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|specification|testing/.test(file)).map((file) => readFileSync(inProject(...folder, file), 'utf8'));
@@ -71,7 +70,7 @@ const checks: Record<string, (value: never, all: Constants) => void | Promise<vo
   appVersion: (value: string) => expect(appVersion).toBe(value),
   successCode: (value: number) => expect(SUCCESS_CODE).toBe(value),
   tokenValiditySeconds: (value: number) => expect(TOKEN_VALIDITY_SECONDS).toBe(value),
-  locationReportIntervalSeconds: (value: number) => expect(source('shell/location/location-report.ts')).toMatch(written(value * 1000)),
+  locationReportIntervalSeconds: (value: number) => expect(LOCATION_INTERVAL_SECONDS).toBe(value),
   locationLookup: ({ timeoutMs, intervalMs, addressRequired }: Constants['locationLookup']) => {
     expect(lookupLimits).toEqual({ timeoutMs, intervalMs });
     // A report contains the address of its point.

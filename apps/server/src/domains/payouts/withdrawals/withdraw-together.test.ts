@@ -46,7 +46,9 @@ it('takes one withdrawal for one confirmation, also of two that one person sends
     if (inTransaction && text.includes('ledger_post_batch') && (posts += 1) === 1) await wait(300);
     return send();
   }, () => Promise.all([ask(early), ask(twice), ask(twice)]));
-  expect(answers.map(({ outcome }) => outcome)).toEqual(['success', 'success', 'wallet.paypassword_needed']);
+  // Either of the two may come first.
+  expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['success', 'success', 'wallet.paypassword_needed']);
+  expect(answers[0].outcome).toBe('success');
   expect([posts, await available(twice.owner.token)]).toEqual([2, 4_000]);
 });
 
