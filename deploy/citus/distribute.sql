@@ -1,14 +1,14 @@
 -- Distributes the order tables by city over the workers of a Citus 13 cluster: once, as the owner of the tables, with servers stopped, after
--- SELECT citus_set_coordinator_host(…) and citus_add_node(…) for each worker. README.md in this folder says what comes before and after. All or nothing:
+-- SELECT citus_set_coordinator_host(…) and citus_add_node(…) for each worker. README.md in this folder has the steps before and after. All or nothing:
 --   psql "$DATABASE_URL" --set ON_ERROR_STOP=1 --set role=shoushou_server --file distribute.sql
--- Functions that statements name beside orders: on every node. They may be there without the tables, so a failure below leaves nothing wrong.
+-- Functions used in statements on orders: on every node. They may exist without the tables, so a failure below does no harm.
 SELECT create_distributed_function('instant_text(timestamptz)');
 
 BEGIN;
--- What is being written now would be missing; servers are stopped, so nobody is kept waiting.
+-- Concurrent writes would be lost; servers are stopped, so the locks delay nobody.
 SET LOCAL lock_timeout = '5s';
 
--- Servers connect as a role that may neither change nor delete what rows are only added to: the triggers that say the same of every role go.
+-- The servers' role may neither change nor delete append-only rows, so the triggers that forbid it to every role can be dropped.
 SELECT has_table_privilege(:'role', 'order_events', 'UPDATE, DELETE') OR has_table_privilege(:'role', 'order_contact_looks', 'UPDATE, DELETE') AS may_change \gset
 \if :may_change
 DO $$ BEGIN RAISE EXCEPTION 'The role may change records: renew it (node tools/src/migrate.ts with SERVER_ROLE), then run this again.'; END $$;
@@ -18,11 +18,11 @@ DROP TRIGGER IF EXISTS order_events_append_only ON order_events;
 DROP TRIGGER IF EXISTS order_events_never_emptied ON order_events;
 DROP TRIGGER IF EXISTS order_contact_looks_append_only ON order_contact_looks;
 
--- Read beside orders, changed a few times a year: on every node.
+-- Joined with orders, changed a few times a year: on every node.
 SELECT create_reference_table('order_fee_rules');
 SELECT create_reference_table('dispatch_rules');
 
--- Rows of one order, and all orders of one city, are on one worker. 64 shards leave room for 16 workers; a city that outgrows the others' shard gets one of its own (README.md).
+-- Rows of one order, and all orders of one city, are on one worker. 64 shards leave room for 16 workers; a city too large for a shared shard gets its own (README.md).
 SELECT create_distributed_table('orders', 'city', shard_count := 64);
 SELECT create_distributed_table('hall_orders', 'city', colocate_with := 'orders');
 SELECT create_distributed_table('order_goods', 'city', colocate_with := 'orders');
@@ -47,7 +47,7 @@ SELECT create_distributed_table('order_warnings', 'city', colocate_with := 'orde
 
 COMMIT;
 
--- The rows that stood on the coordinator before are hidden below the distributed tables: they are given back.
+-- The original rows on the coordinator are hidden under the distributed tables: this frees their space.
 SELECT truncate_local_data_after_distributing_table('orders');
 SELECT truncate_local_data_after_distributing_table('hall_orders');
 SELECT truncate_local_data_after_distributing_table('order_goods');
