@@ -16,7 +16,7 @@ export interface Start {
   readonly threadTime: number;
 }
 
-/** How many times slower than this machine the phone's CPU is. */
+/** The factor by which the phone's CPU is slower than this machine. */
 export interface Phone {
   readonly slowdown: number;
   /** Lighthouse's mobile network: 150 ms round trip, 1.6 Mbit/s; otherwise unthrottled. */

@@ -14,7 +14,7 @@ export type Measurement = {
   readonly goal: number;
 };
 
-/** What a bench receives: its own durable PostgreSQL, configured like a production server. */
+/** The input of a bench: its own durable PostgreSQL, configured like a production server. */
 export type BenchContext = {
   readonly postgres: EmbeddedPostgres;
   /** Its data folder, to make standbys from. */

@@ -93,7 +93,7 @@ const lists: readonly List[] = [
   list('companies.console_guarantees', [{}], { company_guarantees: { company_no: number('QY'), payment_no: `'PY' || n` }, companies: { no: number('QY'), city: elsewhere, credit_code: `lpad(n::text, 18, '0')`, state: `'active'` } }),
 ];
 
-/** How much more a page of each console list costs when its table is a hundred times as large; lists and sizes are chosen by arguments of `bench:growth -- console-lists`. */
+/** Growth of the cost of a page of each console list when its table is a hundred times as large; lists and sizes are chosen by arguments of `bench:growth -- console-lists`. */
 const bench: Bench = async (context) => {
   const worlds = [await openWorld(context, sizes[0]), await openWorld(context, sizes[1])] as const;
   try {

@@ -12,7 +12,7 @@ const couponFen = 50;
 const source = { clock: systemClock, random: systemRandom };
 const personOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** How the cost of a coupon grows with the number of open coupons of a campaign: each is a hold in the ledger. */
+/** Growth of the cost of a coupon with the number of a campaign's open coupons: each is a hold in the ledger. */
 const bench: Bench = async (context) => {
   const worlds = { small: await openWorld(context, sizes[0]), large: await openWorld(context, sizes[1]) };
   const names = Object.keys(worlds.small.acts);

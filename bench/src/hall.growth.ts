@@ -10,7 +10,7 @@ const recyclers = 2_000;
 const rounds = 9;
 const sizes = [10_000, 1_000_000] as const;
 
-/** How the cost of a page of the hall grows from ten thousand to a million orders, of which a tenth are open. */
+/** Growth of the cost of a page of the hall from ten thousand to a million orders, of which a tenth are open. */
 const bench: Bench = async (context) => {
   const [small, large] = [await fill(context, sizes[0]), await fill(context, sizes[1])];
   const costs: Record<string, number[]> = { small: [], large: [] };

@@ -51,7 +51,7 @@ const lists: readonly List[] = [
   list('appeals.console_list', { group: 'open' }, 'operator'),
 ];
 
-/** How much more a page of each list costs when its tables are a hundred times as large. */
+/** Growth of the cost of a page of each list when its tables are a hundred times as large. */
 const bench: Bench = async (context) => {
   const worlds: ListWorld[] = [];
   try {

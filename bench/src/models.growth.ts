@@ -7,7 +7,7 @@ const sizes = [100, 5_000] as const;
 /** Searches of each size, alternating so that a disturbance affects both. */
 const questions = 2_000;
 
-/** How the cost of finding a model by its name grows from a hundred to five thousand models. */
+/** Growth of the cost of finding a model by name from a hundred to five thousand models. */
 const bench: Bench = async (context) => {
   const sampled: Record<'small' | 'large', Models> = { small: await modelsOf(context, sizes[0]), large: await modelsOf(context, sizes[1]) };
   const costs: Record<'small' | 'large', number[]> = { small: [], large: [] };

@@ -8,7 +8,7 @@ const groups = 6;
 /** Pages of each size, alternating so that a disturbance affects both. */
 const questions = 4_000;
 
-/** How the cost of a page of news grows from a thousand to a million articles. */
+/** Growth of the cost of a page of news from a thousand to a million articles. */
 const bench: Bench = async (context) => {
   const sampled: Record<'small' | 'large', News> = { small: await pagesOf(context, sizes[0]), large: await pagesOf(context, sizes[1]) };
   const costs: Record<'small' | 'large', number[]> = { small: [], large: [] };

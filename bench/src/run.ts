@@ -19,7 +19,7 @@ const dataDirectory = mkdtempSync(join(tmpdir(), 'shoushou-bench-'));
 const log = (line: string): void => console.error(line);
 const postgres = await startEmbeddedPostgres({
   dataDirectory,
-  // A bench of another tree may run beside this one.
+  // A bench of another checkout may run at the same time.
   port: await nextFreePort(57_400),
   settings: { max_connections: 200, shared_buffers: '1GB', max_wal_size: '4GB', random_page_cost: 1.1, jit: 'off' },
   log,

@@ -9,7 +9,7 @@ import { startProduct } from './product.ts';
 
 const rounds = 7;
 const pushes = 20;
-/** How many times slower than this machine a phone is assumed to be. */
+/** The assumed factor by which a phone is slower than this machine. */
 const phoneSlowdown = 4;
 
 /** Measures the built app from the real server in Chromium: the start of home until it is usable, and pushing a page. */

@@ -111,7 +111,7 @@ async function statementsOf(filler: Client, withdraw: () => Promise<void>): Prom
     return original.apply(this, given);
   };
   await withdraw().finally(() => (prototype.query = original));
-  // What comes before the transaction is the look at the token, which the server keeps.
+  // The statement before the transaction reads the token, which the server caches.
   const begun = seen.findIndex(({ text }) => text === 'BEGIN');
   await filler.query(`CREATE SEQUENCE bench_withdrawals`);
   const script: string[] = [];
@@ -130,7 +130,7 @@ async function statementsOf(filler: Client, withdraw: () => Promise<void>): Prom
 }
 
 const current = `currval('bench_withdrawals')`;
-/** What differs between two withdrawals, as SQL. */
+/** The values that differ between two withdrawals, as SQL. */
 const others: readonly (readonly [RegExp, string])[] = [
   [new RegExp(benchRecycler(people), 'g'), `'00000000-0000-7000-8000-' || lpad((${overHttp} + ${current})::text, 12, '0')`],
   [/WD\d{20}/g, `'WD261126' || lpad(${current}::text, 14, '0')`],
@@ -153,7 +153,7 @@ function expressionOf(value: unknown, type: string): string {
       return pieces.flatMap((piece, index) => (index === 0 ? [{ text: piece, sql: false }] : [{ text: sql, sql: true }, { text: piece, sql: false }]));
     });
   }
-  // A query of its own is asked once a statement, so that an index is used as for a value that is given.
+  // A scalar subquery runs once a statement, so that an index is used as for a constant.
   return `(SELECT (${parts.filter((part) => part.sql || part.text !== '' || parts.length === 1).map((part) => (part.sql ? `(${part.text})` : quoted(part.text))).join(' || ')})::${type})`;
 }
 

@@ -123,7 +123,7 @@ async function visit(phone: Phone, screen: VisitedScreen, who: string): Promise<
 /** Walks a part of the screens only: those whose path this matches, as in `SCREENS=^tabs/`. */
 const part = new RegExp(process.env['SCREENS'] ?? '');
 
-/** What belongs to others returns 404, and browsers log every 404 as an error. */
+/** Other people's records return 404, and browsers log every 404 as an error. */
 const notTheirs = /status of 404 .*\/api\/(orders\/get\/|wallet\/payment\/|payouts\/bill\/|companies\/reservation\/|valuation\/quote\/|chain\/visit\/|campaigns\/openinvitation$)/;
 
 /** Problems of a screen, one line each. A screen that cannot be visited does not stop the others. */

@@ -88,7 +88,7 @@ async function linesShown(phone: Phone): Promise<{ all: number[]; today: number[
   return shown;
 }
 
-/** What all lines of a person did to their balance, fen: a line paid in cash or at a provider reads its amount and does nothing. */
+/** The total effect of a person's lines on their balance, fen: lines paid in cash or at a provider show an amount without effect. */
 async function effectOfLines({ caller }: Person): Promise<number> {
   let effect = 0;
   let cursor: string | undefined;

@@ -77,7 +77,7 @@ async function pay({ receiptNo, token, amountFen, key }: Due): Promise<boolean> 
   return envelope?.code === 1001;
 }
 
-/** How many times the ledger contains the payment of a receipt. */
+/** The number of times the ledger contains the payment of a receipt. */
 async function timesPaid(receiptNo: string): Promise<number> {
   const [row] = await builder.deps.database.query<{ count: number }>(`SELECT count(*)::int AS count FROM ledger_transactions WHERE kind = 'order.pay' AND reference = $1`, [receiptNo]);
   return row!.count;

@@ -28,7 +28,7 @@ export const yuehai = { adcode: '440305', longitude: 113.9434, latitude: 22.5404
 /** A person who acts through the API, to set up a journey and to check its results. */
 export interface Person {
   readonly mobile: string;
-  /** What their phone stores after signing in. */
+  /** The phone's storage after signing in. */
   readonly session: Session;
   readonly caller: ApiClient;
 }

@@ -136,11 +136,11 @@ export class Phone {
 
   /**
    * Performs an action and expects this text to appear. A toast disappears after a moment, so the search starts before the action.
-   * @throws when a toast stands lower than the bar of the page, over what it reports
+   * @throws when a toast is lower than the page's title bar, over the change it reports
    */
   async told(text: string | RegExp, doing: () => Promise<unknown>): Promise<void> {
     await Promise.all([this.page.getByText(text).first().waitFor(), doing()]);
-    // A second toast stands below the first one, for as long as both are there.
+    // A second toast is below the first one while both are shown.
     const toast = await this.page.locator('.overlays_toast').first().boundingBox({ timeout: 500 }).catch(() => null);
     if (toast && toast.y + toast.height > BAR_HEIGHT) throw new Error(`the toast ${text} reaches down to ${toast.y + toast.height} pixels`);
   }

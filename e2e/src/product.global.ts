@@ -24,7 +24,7 @@ const START_LIMIT_MS = 120_000;
 
 const settings = { max_connections: 200, shared_buffers: '256MB', random_page_cost: 1.1, jit: 'off', fsync: 'off' };
 
-/** Whoever listens on this port is starting products. */
+/** This port is a lock: the process that listens on it is starting products. */
 const TURN_PORT = 18_079;
 
 /** Waits until no other run of journeys is starting its products: two that search for a free port at the same time would find the same one. */

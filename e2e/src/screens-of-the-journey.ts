@@ -16,7 +16,7 @@ export interface JourneyData {
   readonly madePaymentId: string;
   /** Secret of a desktop page that asks to be signed in. */
   readonly scanSecret: string;
-  /** A second-phonePool listing of the customer, and a deal between the two about another listing. */
+  /** A second-hand listing of the customer, and a deal between the two about another listing. */
   readonly listingNo: string;
   readonly dealNo: string;
   /** A kept quote of the customer’s, an inspected device order of theirs, and one that the recycler has taken, with its receipt. */

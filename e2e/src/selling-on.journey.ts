@@ -56,7 +56,7 @@ async function reserve(phone: Phone, plate: string): Promise<string> {
   await phone.open(`/company/submityuyue/${yards[0].no}`);
   await phone.press('选择货品');
   await phone.sheet.getByRole('button', { name: /黄纸板/ }).first().tap();
-  // What lies below takes no keys before the sheet is gone.
+  // The page below takes no keys before the sheet is gone.
   await phone.sheet.waitFor({ state: 'detached' });
   await phone.front.getByLabel(/公斤数$/).fill('500');
   await phone.front.getByLabel('车牌号').fill(plate);

@@ -6,7 +6,7 @@ import { runScript } from './run-command.ts';
 
 const vite = (name: string): readonly string[] => ['vite/bin/vite.js', 'build', inProject('apps', name), '--logLevel', 'warn'];
 
-/** What is built: the source folders and files, one file that a complete build contains, and the program that builds it. */
+/** A build: the source folders and files, one file that a complete build contains, and the program that builds it. */
 const products = {
   server: { inputs: ['apps/server', 'packages', 'package.json'], result: 'main.js', command: ['rolldown/bin/cli.mjs', '-c', inProject('apps', 'server', 'rolldown.config.ts'), '--logLevel', 'warn'] },
   app: { inputs: ['apps/app', 'packages'], result: 'index.html', command: vite('app') },

@@ -37,7 +37,7 @@ function settingsOf({ origin, clientId, clientSecret, servicePhone, wechatAppId,
   return JSON.stringify(settings).replaceAll('<', '\\u003c');
 }
 
-/** Where Capacitor copies the pages, with its own configuration next to them; git ignores both. */
+/** The folders where Capacitor copies the pages and its own configuration; git ignores both. */
 const copies = ['android/app/src/main/assets', 'ios/App/App'] as const;
 
 /**

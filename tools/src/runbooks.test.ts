@@ -6,7 +6,7 @@ const read = (path: string): string => readFileSync(inProject(path), 'utf8');
 const runbooks = globSync('docs/runbooks/*.md', { cwd: inProject('.') }).sort();
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
 const built = [...read('apps/server/rolldown.config.ts').matchAll(/\b([a-z]+): '[^']*\.ts'/g)].map(([, name]) => `apps/server/dist/${name}.js`);
-/** What operators read: the console, and the words of messages and states that it takes from elsewhere. */
+/** Texts for operators: the console, and the texts of messages and states that it imports. */
 const operatorTexts = globSync(['apps/console/src/**/*.{ts,tsx}', 'packages/{contract,rules,kernel}/src/**/*.ts'], { cwd: inProject('.') }).filter((path) => !path.includes('.test.')).map(read).join('\n');
 
 describe.each(runbooks)('%s', (runbook) => {

@@ -1,6 +1,6 @@
 import type { SamplePerson } from './product-database.ts';
 
-/** What `npm start` prints when the product is ready, in Chinese and English. */
+/** The text that `npm start` prints when the product is ready, in Chinese and English. */
 export function welcome(ready: { port: number; embedded: boolean; people: readonly SamplePerson[]; seconds: number; deskLink?: string | null }): string {
   const at = `http://localhost:${ready.port}`;
   const lines = [

@@ -10,7 +10,7 @@ const refusalsByStatus = /^(?:platform\.|orders\.brushing_locked$)/;
 
 type BrowserCall = Partial<Pick<CallDefinition, (typeof asked)[number]>>;
 
-/** Who calls from the app alone: the console's session is none of theirs. */
+/** Callers of the app; the console's session is not one of them. */
 const ofPeople: ReadonlySet<CallDefinition['auth']> = new Set(['app', 'user', 'recycler']);
 
 /** The calls as browsers download them: with the columns in `asked` only, and for each side without the calls that it never makes. */

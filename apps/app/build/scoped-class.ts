@@ -10,5 +10,5 @@ export function scopedClass(local: string, file: string): string {
   return local === sheet.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()) ? sheet : `${sheet}_${local}`;
 }
 
-/** How Vite generates class names, identical in builds, development and tests. */
+/** The generator of class names for Vite, identical in builds, development and tests. */
 export const scopedClasses = { modules: { generateScopedName: scopedClass } };

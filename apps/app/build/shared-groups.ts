@@ -12,12 +12,12 @@ export interface SharedModule {
 export interface SharedGroup {
   readonly ids: readonly string[];
   readonly size: number;
-  /** Who loads the group: the owners of its modules, and the owners of groups that import from it. */
+  /** Entries that load the group: the owners of its modules, and the owners of groups that import from it. */
   readonly owners: ReadonlySet<string>;
 }
 
 /**
- * What one more file costs each owner that loads it, in characters of code. It equals about 9 kB after Brotli, which slow 4G
+* The cost of one more file for each owner that loads it, in characters of code. It equals about 9 kB after Brotli, which slow 4G
  * transfers in 45 ms, half a round trip. A browser opens only six connections, so a screen should not need more files than
  * that.
  */
@@ -27,7 +27,7 @@ function union(one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySe
   return new Set([...one, ...other]);
 }
 
-/** What a group costs, summed over all owners that load it. */
+/** The cost of a group, summed over all owners that load it. */
 function cost({ owners, size }: Pick<SharedGroup, 'owners' | 'size'>): number {
   return owners.size * (size + fileCost);
 }
@@ -60,7 +60,7 @@ function reached(ids: readonly string[], own: ReadonlySet<SharedGroup>, imports:
 /**
  * Groups shared modules. Starts with one group per set of owners; then repeatedly merges the two groups whose union saves
  * most, summed over all owners: fewer files against code loaded without being needed. Stops when no merge saves anything.
- * Whoever loads a group also loads the groups it imports from.
+* An owner that loads a group also loads the groups it imports from.
  */
 export function groupShared(modules: readonly SharedModule[]): readonly SharedGroup[] {
   const imports = new Map(modules.map((module) => [module.id, module.imports]));

@@ -27,7 +27,7 @@ export interface DrilledProductOptions {
   settings?: Readonly<Record<string, string>>;
   /** Node's arguments, as in `ServerProcess`. */
   program?: readonly string[];
-  /** Where PostgreSQL and uploads are; a new folder by default, removed at the end. */
+  /** The folder of PostgreSQL and uploads; a new one by default, removed at the end. */
   folder?: string;
 }
 

@@ -5,7 +5,7 @@ let ahead = 0;
 const serverClock: Clock = { now: () => Date.now() + ahead };
 const ClockContext = createContext<Clock>(serverClock);
 
-/** How far the server's clock is ahead of the device's, milliseconds. */
+/** The offset of the server's clock from the device's, milliseconds. */
 export const clockOffset = (): number => ahead;
 
 /** Sets how far the server's clock is ahead of the device's, milliseconds: countdowns and deadlines are the server's. */
@@ -29,7 +29,7 @@ export function useClock(): Clock {
 export function useNow(everyMilliseconds = 60_000): number {
   const clock = useClock();
   const [now, setNow] = useState(() => clock.now());
-  /** What was read at mount, until the first effect: rendering again for a moment of the same interval would show the same. */
+  /** The time read at mount, until the first effect: another render within the same interval would show the same. */
   const mounted = useRef<number | null>(now);
   useEffect(() => {
     const shown = mounted.current;

@@ -24,7 +24,7 @@ function contrast(a: string, b: string): number {
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
 }
 
-/** The keypad's usual ground stands beside its use. */
+/** The keypad's default background is set where it is used. */
 const standard: Record<string, string> = { '--keypad': '#e6e8ec', ...tokensOf(':root') };
 const elder = tokensOf('[data-elder]');
 const green = tokensOf("[data-theme='green-theme']");
@@ -41,7 +41,7 @@ const worlds = {
   'dark elder': { ...dark, ...elder, ...tokensOf(':root[data-dark][data-elder]') },
 } satisfies Record<string, Tokens>;
 
-/** Text colour and the ground it may stand on. */
+/** Text colour and the background it may have. */
 const textOnGround = [
   ['--ink', '--page'],
   ['--ink-2', '--page'],
@@ -105,7 +105,7 @@ describe('every theme', () => {
 
 describe('the dark set', () => {
   const isColour = (value: string) => /^#|^rgb|gradient/.test(value);
-  /** White text stands on them on any ground. */
+  /** White text is used on them in every theme. */
   const carriers = ['--brand', '--brand-pressed', '--on-brand', '--on-brand-quiet'];
 
   test('has a value for every colour that depends on the ground', () => {

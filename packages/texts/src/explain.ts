@@ -1,6 +1,6 @@
 import type { BuiltInPage } from './page.ts';
 
-/** How general recycling works, for customers. */
+/** Explains general recycling to customers. */
 export const explain: BuiltInPage = {
   code: 'explain',
   kind: 'rules',

@@ -1,6 +1,6 @@
 import type { BuiltInPage } from './page.ts';
 
-/** What a recycler learns and is tested on in the quiz. */
+/** The standard that recyclers learn and that the quiz tests. */
 export const standard: BuiltInPage = {
   code: 'service-standard',
   kind: 'standard',

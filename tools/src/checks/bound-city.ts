@@ -128,7 +128,7 @@ export function citiesOfInsert(insert: SqlNode, rules: Rules): Cities | undefine
   return { values: given.flatMap((node) => (isValue(node!, rules) ? [{ text: textOf(node!), isList: false }] : [])) };
 }
 
-/** Whether an expression is known before a row is read: a parameter, a constant, or composed of those. */
+/** Whether an expression's value is known before a row is read: a parameter, a constant, or composed of those. */
 function isValue(node: SqlNode, rules: Rules): boolean {
   if (node['ParamRef'] || node['A_Const']) return true;
   const cast = node['TypeCast'] as { arg: SqlNode } | undefined;

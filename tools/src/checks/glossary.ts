@@ -13,7 +13,7 @@ export type SpecifiedCall = { readonly method: string; readonly path: string };
 type Row = { readonly token: string; readonly cells: readonly string[]; readonly line: number };
 
 const file = 'GLOSSARY.md';
-/** Where the app merges its route tables: reading it reads all of them. */
+/** The file where the app merges its route tables, so that reading it reads all of them. */
 const allRoutes = 'apps/app/src/routes.ts';
 const routeTable = /^apps\/app\/src\/(domains\/[a-z/-]+\.routes|[a-z-]*routes)\.tsx?$/;
 

@@ -138,7 +138,7 @@ function serverFileProblem(place: string, domain: string, inside: string, projec
   return `neither the action of a call of ${domain} (verb-noun.ts) nor of a known kind: pure rules are .rules, permissions .policy, reads and writes of tables or files .store, steps that several calls share .steps; else .events .jobs .builders .scenes .routes, index.ts`;
 }
 
-/** How an action is bound to its call. */
+/** The pattern that binds an action to its call. */
 const bindsCall = /\b(?:handler|transactionalHandler|providerHandler|batchHandler)(?:<[^()]*>)?\(\s*'[a-z-]+\.[a-z_]+'/;
 
 /** Whether a file name fits a call: `take-order.ts` in `orders` belongs to `orders.take`, because it begins with the call's verb. */

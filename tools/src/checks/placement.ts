@@ -77,7 +77,7 @@ function scatterViolations(path: string, texts: readonly { text: string; line: n
   return found.map(({ problem, line }) => ({ file: path, line, rule: 'placement/scatter', message: `${problem}; ${known} such statements are known of this file (scatter-reads.ts), here are ${found.length}` }));
 }
 
-/** What in a migration's statement prevents distributing the order tables (platform/database/distribution.ts checks the same in the catalogue). */
+/** Violations in a migration's statement that prevent distributing the order tables (platform/database/distribution.ts checks the same in the catalogue). */
 function problemsOfOrderSchema(statement: SqlNode): string[] {
   return [...nodesOf(statement)].flatMap(({ kind, node }) => {
     const relation = node['relation'] as SqlNode | undefined;

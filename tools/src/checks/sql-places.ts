@@ -2,7 +2,7 @@ import type { Project } from '../source/project.ts';
 import type { Violation } from './violation.ts';
 import { testPattern } from './zones.ts';
 
-/** How a statement begins, in capitals as written in this project; comments and template values may precede it. */
+/** The start of a statement, in capitals as written in this project; comments and template values may precede it. */
 const beginnings = [
   'SELECT\\s+\\S',
   'INSERT\\s+INTO\\s',

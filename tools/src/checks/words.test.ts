@@ -60,7 +60,7 @@ describe('预约: somebody keeps a time, before it comes', () => {
 test('customers are never called 客户 on screens that customers alone read', () => {
   const customersAlone = (path: string): boolean => /^apps\/app\/src\/domains\/(insurance|valuation|general-recycling|orders\/bookings?)\//.test(path) && !/general-recycling\/(company-quotes|quotes\/(OfferForm|RequestView))/.test(path);
   expect(wrong(/回收|保险|预约/, customersAlone).length).toBeGreaterThan(20);
-  // A person who opens somebody else's booking reads whose it is.
+  // A person who opens another person's booking reads whose it is.
   expect(wrong(/客户(?!服务)/, customersAlone).filter(({ text }) => text !== '只有下单的客户能看到全部内容')).toEqual([]);
 });
 

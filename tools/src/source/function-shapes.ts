@@ -6,7 +6,7 @@ export type FunctionShape = { readonly name: string; readonly start: number; rea
 export type Node = { type: string; start: number; [key: string]: unknown };
 type Names = ReadonlyMap<string, string>;
 
-/** What a compiler removes, and positions of nodes. */
+/** Syntax that a compiler removes, and positions of nodes. */
 const skipped = new Set(['type', 'start', 'end', 'typeAnnotation', 'returnType', 'typeParameters', 'typeArguments']);
 const none: Names = new Map();
 /** Characters of a shape. Shorter functions are commonly written the same way, such as a component that passes on its children. */

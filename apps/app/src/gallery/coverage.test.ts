@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const gallery = new URL('./', import.meta.url);
 const sources = readdirSync(new URL('../', gallery), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'));
 const outside = sources.filter((name) => !/^(ui|gallery)\//.test(name)).map((name) => readFileSync(new URL(`../${name}`, gallery), 'utf8')).join('\n');
-/** What nothing outside of ui imports is shown within the part that it belongs to. */
+/** Components used only inside ui are shown within the part that uses them. */
 const parts = sources.flatMap((name) => (/^ui\/.*\/[A-Z]\w*\.tsx$/.test(name) && outside.includes(`/${name}'`) ? [name.slice('ui/'.length)] : []));
 const shared = readdirSync(new URL('../../../../packages/design/src/', gallery)).filter((name) => /^[A-Z]\w*\.tsx$/.test(name));
 const shown = readdirSync(gallery)

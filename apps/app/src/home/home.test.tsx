@@ -42,7 +42,7 @@ describe('a recycler’s home', () => {
     fireEvent.click((await screen.findAllByText('福民新村')).at(-1)!);
     await waitFor(() => expect(figure()).toMatch(/^\d+$/));
     expect(screen.queryByRole('button', { name: '选择位置' })).toBeNull();
-    // What proves where a recycler was is the device's own place alone.
+    // Only the device's own position proves where a recycler was.
     expect(await deviceStore.get('longitude')).toBeUndefined();
   });
 
@@ -131,7 +131,7 @@ describe('anybody’s home', () => {
     const { server } = await open({ world: 'signed-out' });
     server.delay = 50;
     fireEvent.click(await screen.findByRole('button', { name: /^福田区/ }));
-    // Nothing else says that the districts are on their way.
+    // Nothing else shows that the districts are loading.
     await screen.findByText('加载中');
     fireEvent.click(await screen.findByRole('button', { name: '南山区' }));
     expect(screen.queryByText('加载中')).toBeNull();

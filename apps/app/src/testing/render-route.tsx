@@ -24,7 +24,7 @@ export async function renderRoute(path: PathInWorld, options: RenderRouteOptions
 export interface RouteExpectation {
   /** The title in the bar and of the document. */
   readonly title: string;
-  /** Whose phone it is; the recycler's unless said. */
+  /** The phone's owner; the recycler by default. */
   readonly as?: WorldOptions['as'];
   /** Words in the typical world. */
   readonly typical: string | RegExp;

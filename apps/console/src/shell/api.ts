@@ -15,7 +15,7 @@ export const queryClient = new QueryClient({ defaultOptions: { queries: { staleT
 // Data read by one operator is not shown to the next.
 onSessionChange(() => queryClient.clear());
 
-/** What an operator may call: the console's cookie opens no call of the app. */
+/** Calls open to an operator: the console's cookie gives no access to the app's calls. */
 export type ConsoleCall = { [Name in CallName]: (typeof calls)[Name]['auth'] extends 'operator' | 'none' ? Name : never }[CallName];
 
 const send = api.request as <Name extends CallName>(name: Name, input: Input<Name>, options?: CallOptions) => Promise<Data<Name>>;

@@ -47,7 +47,7 @@ export interface CallContext {
 
 export interface ApiClientHooks extends TokenHooks {
   onServerError?(refused: Refused, call: CallContext): void;
-  /** How far the server's clock is ahead of the device's by an answer, milliseconds; accurate to a second or two. */
+  /** The offset of the server's clock from the device's by an answer, milliseconds; accurate to a second or two. */
   onServerTime?(ahead: number): void;
   /** Any HTTP 409. */
   onConflict?(refused: Refused, call: CallContext): void;
@@ -84,7 +84,7 @@ export interface ApiClient {
   /** Follows server-sent events until closed; reconnects after a lost connection. */
   stream<Name extends StreamName>(name: Name, listeners: EventStreamListeners, input?: Input<Name>): EventStream;
   readonly tokens: Tokens;
-  /** How far the server's clock was ahead of the device's in its last answer, milliseconds; null before one. Accurate to a second or two. */
+  /** The offset of the server's clock from the device's by its last answer, milliseconds; null before one. Accurate to a second or two. */
   serverClockOffset(): number | null;
 }
 
@@ -120,7 +120,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if ('ok' in answer) return { outcome: answer };
       if (answer.serverClockOffset !== undefined) {
         const { least, most } = answer.serverClockOffset;
-        // An answer that waited, such as on a phone that slept, changes what is known no more than it must.
+        // An answer that was delayed, such as on a sleeping phone, adjusts the known offset as little as possible.
         ahead = Math.min(Math.max(ahead ?? 0, least), most);
         hooks.onServerTime?.(ahead);
       }

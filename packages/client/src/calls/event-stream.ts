@@ -52,7 +52,7 @@ export function openEventStream({ url, fetch, clock, source }: EventStreamParts,
     const get = (token: string | null) => {
       const headers: Record<string, string> = { accept: 'text/event-stream', 'content-type': 'application/x-www-form-urlencoded', ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
       if (parser.current.lastId !== null) headers['last-event-id'] = parser.current.lastId;
-      // It stays open: what a page waits for goes first.
+      // It stays open, so requests that a page waits for have priority.
       return fetch(url, { method: 'GET', headers, signal, cache: 'no-store', priority: 'low' });
     };
     if (source === null) return { response: await get(null) };

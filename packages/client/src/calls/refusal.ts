@@ -102,7 +102,7 @@ export interface RawAnswer {
   readonly status: number;
   readonly text: string;
   readonly retryAfterSeconds?: number;
-  /** How far the server's clock is ahead of the device's at least and at most, milliseconds: the two differ by the time that the answer took. */
+  /** The least and greatest offset of the server's clock from the device's, milliseconds: they differ by the time that the answer took. */
   readonly serverClockOffset?: { readonly least: number; readonly most: number };
 }
 

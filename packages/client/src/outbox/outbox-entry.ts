@@ -2,7 +2,7 @@ import type { RefusalName } from '@shoushou/contract/refusals';
 import type { PlainCallName } from '../calls/api-client.ts';
 import type { FailureName, Refused } from '../calls/refusal.ts';
 
-/** How a write is queued while there is no network. `Given` is the screen's input, `Sent` the input as sent. */
+/** The definition of a write that is queued without network. `Given` is the screen's input, `Sent` the input as sent. */
 export interface QueuedCall<Given extends object, Sent extends object> {
   /**
    * Completes the screen's input once, when it is queued. The outbox adds `occurredAt`. @param orderingKey entries with the

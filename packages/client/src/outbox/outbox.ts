@@ -18,7 +18,7 @@ export interface OutboxOptions {
   /** The signed-in person's id; other people's entries are neither shown nor sent. */
   userid(): Promise<string | null | undefined> | string | null | undefined;
   clock?: DeviceClock;
-  /** How far the server's clock is ahead of the device's, milliseconds; null while unknown. */
+  /** The offset of the server's clock from the device's, milliseconds; null while unknown. */
   serverClockOffset?(): number | null;
   /** `navigator.locks` where supported. */
   locks?: Locks;
@@ -230,7 +230,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     async retry(id) {
       await store.change(id, (entry) => {
         if (entry.state === 'sending') return null;
-        // The server would repeat its refusal for the old key for ever.
+        // For the old key the server would always repeat its refusal.
         const idempotencyKey = entry.state === 'refused' ? makeId() : entry.idempotencyKey;
         return { ...entry, state: 'waiting', refusal: null, nextTryAt: 0, idempotencyKey };
       });

@@ -15,11 +15,11 @@ import { worldThread, type Question } from './world-thread.ts';
 export interface WorldOptions {
   /** `failing` answers everything but tokens with a server error; `signed-out` is the typical world on a device where nobody is signed in. */
   world?: 'empty' | 'typical' | 'failing' | 'signed-out';
-  /** Whose phone it is; the recycler's unless said. */
+  /** The phone's owner; the recycler by default. */
   as?: WorldPersonName;
 }
 
-/** Who calls: one of the people, or an operator with all roles. */
+/** The caller: one of the people, or an operator with all roles. */
 export type WorldCaller = WorldPersonName | 'operator';
 
 /** The product's server on a database of this test's own, as a device reaches it, and what a test may do to both. */
@@ -49,9 +49,9 @@ export interface World {
   /** Inputs of the device's calls of this name, oldest first. */
   sent(name: CallName): Record<string, unknown>[];
   readonly facts: WorldFacts;
-  /** What somebody else does meanwhile, or what the server knows: a call past the device, which fails the test unless it succeeds. */
+  /** A call by another person, or to read the server's state, without the device; a refusal fails the test. */
   call<Name extends CallName>(as: WorldCaller, name: Name, input: Input<Name>): Promise<Data<Name>>;
-  /** What no call does: `apps/server/src/testing/worlds/world-steps.ts`. */
+/** Steps that no call does: `apps/server/src/testing/worlds/world-steps.ts`. */
   step<Name extends StepName>(name: Name, input: StepInput<Name>): Promise<StepResult<Name>>;
   readonly clock: DeviceDate;
 }

@@ -9,7 +9,7 @@ const entry = path.join(import.meta.dirname, '../../../../apps/server/src/testin
 type WithoutEnvelope<Message> = Message extends { id: number; now: number } ? Omit<Message, 'id' | 'now'> : never;
 export type Question = WithoutEnvelope<ToThread>;
 
-/** What comes of a streamed request after its head. */
+/** Parts of a streamed reply after its head. */
 export interface StreamHandlers {
   onPiece(bytes: Uint8Array): void;
   onEnd(): void;

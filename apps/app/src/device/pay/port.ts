@@ -2,7 +2,7 @@ import type { PayParameters } from '@shoushou/contract/types';
 import { UnsupportedError } from '../host/adapters.ts';
 
 /**
- * What the app on this device reports, never the state of the payment, which only the server learns from the provider.
+* The result as the app on this device reports it, never the state of the payment, which only the server learns from the provider.
  * `failed`: it reports that nothing was paid.
  */
 export type PayOutcome = 'done' | 'cancelled' | 'failed' | 'unsure';

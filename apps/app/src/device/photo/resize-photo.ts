@@ -18,7 +18,7 @@ export async function resizePhoto(file: Blob): Promise<Blob> {
   return canvasFile(canvas, 'image/jpeg', quality);
 }
 
-/** What an upload accepts as it is: anything else, such as HEIC, is sent as JPEG. */
+/** Types uploaded unchanged; any other, such as HEIC, is converted to JPEG. */
 const accepted = { types: ['image/jpeg', 'image/png', 'image/webp'], bytes: 10 * 1024 * 1024 };
 
 /** The picture in the wanted size. */

@@ -3,7 +3,7 @@ export interface SerialConnection {
   close(): Promise<void>;
 }
 
-/** What of a port is used, as Web Serial has it; browsers' types do not have it yet. */
+/** The used part of a Web Serial port; TypeScript's DOM types lack it. */
 export interface SerialLine {
   readonly readable: ReadableStream<Uint8Array> | null;
   open(options: { baudRate: number }): Promise<void>;
@@ -11,7 +11,7 @@ export interface SerialLine {
 }
 
 export interface SerialScalePort {
-  /** Whether this browser has serial ports; without, wired scales are not offered. */
+  /** Whether this browser supports serial ports; otherwise wired scales are not offered. */
   readonly available: boolean;
   /** Lets the person choose a port; null when they choose none. */
   choose(): Promise<SerialLine | null>;

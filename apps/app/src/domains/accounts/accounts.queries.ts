@@ -98,7 +98,7 @@ export function useCurrentUser() {
   return { user, ready };
 }
 
-/** Whether somebody was signed in when the screen opened; signing in on it does not change the result. */
+/** Whether a person was signed in when the screen opened; a sign-in on the screen itself does not change it. */
 export function useWasSignedIn(): boolean {
   const { user } = useSession();
   const [was] = useState(user !== null);

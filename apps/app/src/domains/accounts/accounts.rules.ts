@@ -3,7 +3,7 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordProblem } from '@shou
 import { SIX_DIGITS } from '@shoushou/rules/numbers/codes';
 import { accountTextLimits } from '@shoushou/rules/accounts/text-limits';
 
-/** What is wrong with a mobile number, for the person; null when valid. */
+/** The error of a mobile number, for the person; null when valid. */
 export function mobileProblem(digits: string): string | null {
   if (digits === '') return '请填写手机号';
   return isMobile(digits) ? null : '手机号应为 11 位数字，请检查';

@@ -25,7 +25,7 @@ export function useMyAppeals() {
   return { query, appeals: query.data?.pages.flatMap(({ items }) => items) ?? [] };
 }
 
-/** How many of them wait for an answer; undefined while that is unknown. */
+/** The number that wait for an answer; undefined while unknown. */
 export function useOpenAppeals(enabled: boolean): number | undefined {
   const active = useScreenActive();
   return useQuery({ ...callQuery('appeals.list_mine', {}), queryKey: ['appeals.list_mine', { first: true }], enabled, subscribed: active }).data?.open;

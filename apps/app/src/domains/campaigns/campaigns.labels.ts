@@ -9,7 +9,7 @@ export const campaignStates: Readonly<Record<CampaignCard['state'], { readonly t
   ended: { text: '已结束', tone: 'plain' },
 };
 
-/** What a measure counts: `完成订单`, and the unit after the figure. */
+/** A measure's name, such as `完成订单`, and the unit after the figure. */
 export const measureNames: Readonly<Record<CampaignMeasure, { readonly name: string; readonly unit: string }>> = {
   orders: { name: '完成订单', unit: '单' },
   grams: { name: '回收重量', unit: 'kg' },

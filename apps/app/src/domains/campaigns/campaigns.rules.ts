@@ -37,7 +37,7 @@ export function measureText(measure: CampaignMeasure, value: number): string {
 /** The address of a campaign's page. */
 export const campaignPath = ({ route, code }: Pick<CampaignCard, 'route' | 'code'>): string => (route === null ? `/activity-detail/${code}` : `/${route}`);
 
-/** What a coupon adds: `加 ¥2`, `加 5%，最多 ¥10`. */
+/** A coupon's bonus: `加 ¥2`, `加 5%，最多 ¥10`. */
 const couponAddsText = (fen: number, basisPoints: number): string => (basisPoints === 0 ? `加 ${formatMoneyShort(fen)}` : `加 ${basisPoints / 100}%，最多 ${formatMoneyShort(fen)}`);
 
 /** A short note beside a prize's name. */
@@ -70,7 +70,7 @@ export function pageAction(view: Pick<CampaignView, 'state' | 'unfit' | 'blocks'
   return has('vote') && view.me.votesLeft > 0 ? 'vote' : null;
 }
 
-/** How a wheel's chances are earned, as listed on the page. */
+/** Ways to earn a wheel's chances, as listed on the page. */
 export function chanceSources({ onJoining, onCheckIn, onOrder, onInvited, mostADay }: BlockOf<'wheel'>): string[] {
   const per = (words: string, times: number): string[] => (times > 0 ? [`${words} +${times} 次`] : []);
   return [...per('参加活动', onJoining), ...per('每天签到', onCheckIn), ...per('每完成一单', onOrder), ...per('好友完成首单', onInvited), `每天最多抽 ${mostADay} 次`];
@@ -86,7 +86,7 @@ export function stepPlaces(marks: readonly number[]): number[] {
   return marks.map((mark, index) => (apart ? mark / most : (index + 1) / marks.length));
 }
 
-/** How full the line is, 0 to 1, when `value` is reached. */
+/** The filled share of the progress bar at `value`, 0 to 1. */
 export function filledTo(value: number, marks: readonly number[]): number {
   const places = stepPlaces(marks);
   const next = marks.findIndex((mark) => mark > value);

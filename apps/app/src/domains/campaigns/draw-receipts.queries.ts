@@ -1,6 +1,6 @@
 import { deviceStore } from '../../shell/calls/device-store.ts';
 
-/** What the server told this device about a draw: a rewritten history would contradict it. */
+/** The server's answers to this device about a draw; a rewritten history would contradict them. */
 export interface DrawReceipt {
   readonly code: string;
   readonly n: number;

@@ -14,7 +14,7 @@ export const commissionStates: Readonly<Record<CommissionState, { text: string; 
 
 export const commissionTitle = ({ kind, device }: Commission): string => (kind === 'clawback' ? `退回：${device}` : device);
 
-/** How a commission is counted, in one sentence. */
+/** The computation of a commission, in one sentence. */
 export function ruleText({ staffPermille, leastFen, mostFen, holdDays, clawbackDays }: StaffBinding['rule']): string {
   return `成交价的 ${formatThousandths(staffPermille)}，每台 ${formatMoneyShort(leastFen)} 到 ${formatMoneyShort(mostFen)}。成交满 ${holdDays} 天后按月结算到钱包；${clawbackDays} 天内复检低于成交价 15% 以上会退回`;
 }

@@ -23,7 +23,7 @@ export function withLink(page: 'wmvaluation_items' | 'wmresult', { storeNo, staf
   return `${page}?${new URLSearchParams({ store: storeNo, kind: staffKind, staff: staffNo, ...(model === undefined ? {} : { model }) })}`;
 }
 
-/** What the code at the counter contains: the order and its digits. */
+/** The contents of the code at the counter: the order and its digits. */
 export const counterText = (no: string, code: string): string => `${no} ${code}`;
 
 /** Reads what a clerk scanned; null when it is no code of a seller. */

@@ -7,7 +7,7 @@ export type ExternalTarget =
   | { readonly kind: 'refused' };
 
 /**
- * Where an address from a link may lead: into this app, or over HTTPS to an allowed host. Ambiguous addresses are refused, so
+* The target of an address from a link: inside this app, or over HTTPS at an allowed host. Ambiguous addresses are refused, so
  * that the warning can't be bypassed.
  */
 export function externalTargetOf(text: string | null, origin: string, allowedHosts: readonly string[]): ExternalTarget {

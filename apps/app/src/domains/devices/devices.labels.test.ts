@@ -17,7 +17,7 @@ const sentencesOf = (side: Side): string[] =>
 
 describe.each<[Side, string[]]>([['customer', ['客户', '卖家']], ['recycler', ['回收员']], ['clerk', ['店员']]])('what the %s reads of a device order', (side, ownNames) => {
   test('is complete and speaks to the reader', () => {
-    // While nobody has taken it, no recycler reads it as theirs.
+    // No recycler reads an untaken order as theirs.
     expectOwnSide(sentencesOf(side).filter((sentence) => side !== 'recycler' || sentence !== '等回收员接单'), ownNames);
   });
   test('never gives the money of one side to another', () => {

@@ -14,7 +14,7 @@ export const offerStateText: Readonly<Record<DispatchOffer['state'], string>> = 
 
 const tagText: Readonly<Record<string, string>> = { urgent: '急', elevator: '带电梯', no_elevator: '无电梯', two_people: '需 2 人' };
 
-/** What is known about the goods and the visit: `约 8.00 kg · 无电梯`, `2 台`. */
+/** Known facts about the goods and the visit: `约 8.00 kg · 无电梯`, `2 台`. */
 export function offerFacts({ service, estimatedGrams, pieces, tags }: Pick<DispatchOffer, 'service' | 'estimatedGrams' | 'pieces' | 'tags'>, unit: WeightUnit): string {
   return [estimatedGrams ? `约 ${formatWeight(estimatedGrams, unit)}` : '', pieces ? `${pieces} ${pieceUnit(service)}` : '', ...tags.map((tag) => tagText[tag] ?? tag)].filter(Boolean).join(' · ');
 }

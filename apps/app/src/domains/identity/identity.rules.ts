@@ -23,7 +23,7 @@ const numberFaults = {
   check: '身份证号有误，请逐位核对',
 } as const;
 
-/** What is missing or wrong, by field, for the person. `today` is `yyyy-MM-dd`. */
+/** Errors and missing fields, for the person. `today` is `yyyy-MM-dd`. */
 export function realNameProblems(draft: RealNameDraft, today: string): Partial<Record<RealNameField, string>> {
   const problems: Partial<Record<RealNameField, string>> = {};
   if (draft.front === null) problems.front = '请拍人像面';
@@ -44,7 +44,7 @@ function numberProblem(text: string, today: string): string | null {
   return typeof read === 'string' ? numberFaults[read] : null;
 }
 
-/** What a person can do about their real name now. */
+/** The next action available for the person's real-name verification. */
 export type IdentityStatus = 'verified' | 'face' | 'waiting' | 'open';
 
 export function identityStatusOf({ state, verified, again, faceNeeded }: Pick<Identity, 'state' | 'verified' | 'again' | 'faceNeeded'>): IdentityStatus {

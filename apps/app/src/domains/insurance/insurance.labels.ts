@@ -22,7 +22,7 @@ export const stateTags: Readonly<Record<State, { text: string; tone: Tone }>> = 
   left: { text: '已退出', tone: 'plain' },
 };
 
-/** What each state means for the person: only the insurer's policy is cover. */
+/** Each state's meaning for the person: only the insurer's policy is cover. */
 export const stateTexts: Readonly<Record<State, string>> = {
   form: '还没有签字，尚未生效',
   awaiting_sign: '等被保险人本人签字，尚未生效',

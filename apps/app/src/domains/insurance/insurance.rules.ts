@@ -3,13 +3,13 @@ import { DAY, fromInstant, shanghaiDate, toInstant, type Instant } from '@shoush
 import { isMobile } from '@shoushou/kernel/phone';
 import { readIdentityNumber } from '@shoushou/kernel/identity-number';
 
-/** Where a product is applied for, by its kind. Work at height is explained first. */
+/** The path of a product's application, by its kind. Work at height is explained first. */
 export function productPath({ kind, mode, productId }: Pick<OpenedInsurance, 'kind' | 'mode' | 'productId'>): string {
   const page = mode !== 'agency' ? 'buyinsurance' : { accident: 'buyinsurance', picture: 'picinsurance', height: 'highaltitude' }[kind];
   return `/${page}?product=${encodeURIComponent(productId)}`;
 }
 
-/** Where a record is shown: unpaid ones lead to what is missing. */
+/** The path of a record; an unpaid one leads to its next step. */
 export function recordPath({ kind, no, state }: Pick<InsuranceRecord, 'kind' | 'no' | 'state'>): string {
   if (state === 'awaiting_sign' || state === 'awaiting_payment') return `/payinsurance?no=${no}`;
   return `/${kind === 'height' ? 'highdetails' : 'insurdetails'}?no=${no}`;
@@ -44,7 +44,7 @@ export function stepsOf({ state }: Pick<InsuranceDetails, 'state'>): { steps: re
   return { steps, current: current[state as keyof typeof current] ?? 0 };
 }
 
-/** Whether its state changes by itself soon, so that it is polled: the insurer decides, or others sign on their phones. */
+/** Whether its state may change without this phone, so that it is polled: the insurer decides, or others sign on their phones. */
 export const isInProgress = ({ state }: Pick<InsuranceDetails, 'state'>): boolean => state === 'issuing' || state === 'leaving' || state === 'awaiting_sign';
 
 /** `30 万元` of `每人身故、伤残：30 万元` in two parts, for the large figures; null when it is a sentence. */

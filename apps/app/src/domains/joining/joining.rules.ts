@@ -22,7 +22,7 @@ export type DraftProblems = Partial<Record<'name' | 'mobile' | 'region' | 'categ
 /** Plates of the mainland: a province, a letter, five or six signs (GA 36); new-energy ones have six. */
 const plate = /^[\u4e00-\u9fa5][A-Z][A-Z0-9]{5,6}$/;
 
-/** What is missing or wrong in an application, for the person; empty when complete. */
+/** Errors and gaps of an application, for the person; empty when complete. */
 export function draftProblems(draft: ApplicationDraft, photos: number): DraftProblems {
   const problems: DraftProblems = {};
   if (draft.name.trim() === '') problems.name = '请填写您的姓名';

@@ -45,7 +45,7 @@ export interface MinuteChart {
   /** Pixels of the price line; a stretch without trading is a new part. */
   readonly line: string;
   readonly area: string;
-  /** What a lot cost on average from the day's beginning to each minute; empty before anything was traded. */
+  /** The day's average price of a lot up to each minute; empty before the first trade. */
   readonly average: string;
   readonly bars: readonly { readonly x: number; readonly height: number; readonly up: boolean }[];
   /** The minute whose place is nearest to an x. */
@@ -53,7 +53,7 @@ export interface MinuteChart {
   /** Prices at the top and the bottom; the settlement before is in the middle. */
   readonly top: number;
   readonly bottom: number;
-  /** Where each session begins, and the clock's time there. */
+  /** The position where each session begins, and its time of day. */
   readonly marks: readonly { readonly x: number; readonly at: string }[];
   /** Those of them, and the end of the day, whose times have room below the axis. */
   readonly ticks: readonly { readonly x: number; readonly at: string }[];
@@ -107,7 +107,7 @@ export function nearest(places: readonly number[], x: number): number {
   return places.reduce((best, place, index) => (best === -1 || Math.abs(place - x) < Math.abs(places[best]! - x) ? index : best), -1);
 }
 
-/** What was typed as a price in units of the last decimal; null when it is none. */
+/** The typed price in units of the last decimal; null when it is none. */
 export function typedPrice(text: string, decimals: number): number | null {
   const plain = text.replaceAll(',', '').trim();
   if (!/^\d{1,9}(\.\d{1,3})?$/.test(plain)) return null;

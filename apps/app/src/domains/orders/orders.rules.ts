@@ -16,7 +16,7 @@ export interface DraftLine {
   readonly listPriceFen: Fen;
   readonly unitPriceFen: Fen;
   readonly grossGrams: Grams | null;
-  /** What the gross weight was captured from; null or absent when it was typed. */
+  /** The source of the gross weight; null or absent when it was typed. */
   readonly capture?: CaptureInput | null;
   readonly tareCapture?: CaptureInput | null;
   readonly tareGrams: Grams;
@@ -48,13 +48,13 @@ export function isWeighed(line: DraftLine): boolean {
   return line.unit === 'piece' ? (line.pieces ?? 0) > 0 : (line.grossGrams ?? 0) > 0;
 }
 
-/** How a line is written: its order's service, and the person's unit of weight. */
+/** The format of a line: its order's service, and the person's unit of weight. */
 export interface LineUnits {
   readonly service: string;
   readonly weightUnit: WeightUnit;
 }
 
-/** What a unit price may be, in the person's unit. */
+/** The allowed unit prices, in the person's unit. */
 export function priceBandText({ unit, listPriceFen }: Pick<DraftLine, 'unit' | 'listPriceFen'>, priceBandThousandths: number, { service, weightUnit }: LineUnits): string {
   const { leastFen, mostFen } = priceBand(listPriceFen, priceBandThousandths);
   const most = pricePerUnit(mostFen, unit, service, weightUnit);
@@ -80,7 +80,7 @@ export function weightWarning(line: DraftLine, weightUnit: WeightUnit): { title:
     : { title: `「${line.name}」净重 ${weight}？`, text: `比客户说的 ${formatWeight(line.estimatedGrams ?? 0, weightUnit)} 多一倍以上，${sum}，请核对重量和单位` };
 }
 
-/** What is wrong with a weighed line and how to correct it; null when valid. */
+/** The error of a weighed line and its correction; null when valid. */
 export function problemOf(line: DraftLine, priceBandThousandths: number, units: LineUnits): string | null {
   const { heaviestGrams, mostPieces } = defaultLineLimits;
   switch (lineFault({ unit: line.unit, priceFen: line.listPriceFen }, line, priceBandThousandths, defaultLineLimits)) {

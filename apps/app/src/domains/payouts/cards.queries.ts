@@ -8,7 +8,7 @@ export function useCards() {
   return useQuery({ ...callQuery('payouts.list_cards', {}), subscribed: active });
 }
 
-/** How many digits name an issuer: asked about once, not with every digit that follows. */
+/** The number of digits that identify an issuer: it is queried once, not with every further digit. */
 const BIN_DIGITS = 8;
 
 /** The bank of a number while it is typed; undefined until its first digits are there. */

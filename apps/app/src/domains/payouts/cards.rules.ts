@@ -1,7 +1,7 @@
 import { BANK_CARD } from '@shoushou/rules/numbers/codes';
 import { hasLuhnDigit } from '@shoushou/rules/payouts/bank-card-number';
 
-/** What is wrong with a number; null when it can be a card's. */
+/** The error of a card number; null when plausible. */
 export function cardNumberProblem(number: string): string | null {
   if (number === '') return '请输入银行卡号';
   return BANK_CARD.test(number) ? null : '卡号不正确，请核对';

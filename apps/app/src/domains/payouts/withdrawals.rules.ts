@@ -14,7 +14,7 @@ export const stateText: Readonly<Record<State, string>> = {
   reviewing: '审核中', approved: '等待打款', paying: '打款中', confirming: '等您在微信确认', paid: '已到账', failed: '未成功', rejected: '未通过审核', cancelled: '已取消', lapsed: '已退回', returned: '银行已退回',
 };
 
-/** What happens next, in the person's words. @param now milliseconds */
+/** The next step, for the person. @param now milliseconds */
 export function nextText({ state, reason, way, confirmBy, cancellable }: Pick<WithdrawalDetails, 'state' | 'reason' | 'way' | 'confirmBy' | 'cancellable'>, now: number): string {
   if (reason !== null) return reason;
   if (state === 'reviewing') return '工作时间 2 小时内审核，结果会发消息告诉您';
@@ -42,7 +42,7 @@ interface Limits {
   readonly fee: WithdrawalFee;
 }
 
-/** What is wrong with a typed amount; null when it can be withdrawn. @param withdrawableFen what the source has */
+/** The error of a typed amount; null when it can be withdrawn. @param withdrawableFen the source's balance */
 export function amountProblem(typed: string, way: Pick<WithdrawalMethod, 'leftFen'> | null, withdrawableFen: Fen, { leastFen, mostFen, freeLeft, fee }: Limits): string | null {
   const amountFen = parseYuan(typed);
   if (amountFen === null || amountFen === 0) return '请输入提现金额';

@@ -17,7 +17,7 @@ export function dateText(instant: string): string {
   return `${year}年${month}月${day}日`;
 }
 
-/** What opening a district costs at least, and how many are the person's already. */
+/** The lowest price of opening a district, and the number that the person already has. */
 export function offersText(offers: readonly Pick<OpenArea, 'feeFen'>[], mine: number): string {
   const opened = mine > 0 ? `您已开通 ${mine} 个区` : '';
   if (offers.length === 0) return opened;

@@ -45,7 +45,7 @@ export const emptyDraft: AddressDraft = {
 
 export type DraftField = 'name' | 'mobile' | 'region' | 'place' | 'door';
 
-/** What is missing or wrong, by field, for the person; empty when complete. */
+/** Errors and missing fields, for the person; empty when complete. */
 export function draftProblems(draft: AddressDraft): Partial<Record<DraftField, string>> {
   const problems: Partial<Record<DraftField, string>> = {};
   if (draft.name.trim() === '') problems.name = '请填写联系人，方便上门时称呼';

@@ -4,7 +4,7 @@ import { stabilityOf, type ScaleLimits, type Stability, type TimedReading } from
 import { errorText } from '../../device/host/adapters.ts';
 import type { OpenScale, ScaleSource } from './scale-source.queries.ts';
 
-/** What is known of the scale before it is connected. */
+/** Known facts about the scale before it is connected. */
 export interface ScaleFacts {
   readonly name: string;
   /** Empty when it is not in the person's list. */
@@ -19,7 +19,7 @@ export interface LinkState {
   readonly phase: LinkPhase;
   readonly facts: ScaleFacts | null;
   readonly stability: Stability;
-  /** What the scale shows, null before its first frame and when overloaded. */
+  /** The scale's reading; null before its first frame and when overloaded. */
   readonly grams: number | null;
   /** Why it could not be connected, for people. */
   readonly problem: string | null;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useScreenActive } from '../../shell/navigator/index.ts';
 
-/** Where a key has a meaning of its own: words that are typed, and controls that it presses. */
+/** Elements where a key keeps its own meaning: text fields, and controls that it presses. */
 const ownMeaning = 'textarea, select, button, a, [role="button"], [contenteditable], input:not([inputmode="decimal"])';
 
 /** Keys of a keyboard, as on a station's desk, while the screen is in front and no sheet is open over it. An action that is not possible now is null. */

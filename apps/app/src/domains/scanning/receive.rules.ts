@@ -7,7 +7,7 @@ export function amountProblem(problem: string | null): { amount?: string } {
   return problem === null ? {} : { amount: problem };
 }
 
-/** What is wrong with a typed amount; null when valid. */
+/** The error of a typed amount; null when valid. */
 export function receiveProblem(typed: string, least = RECEIVE_MIN, most = RECEIVE_MAX): string | null {
   const fen = parseYuan(typed);
   if (fen === null) return '请输入金额';

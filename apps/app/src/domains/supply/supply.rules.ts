@@ -28,10 +28,10 @@ export type SupplyField = 'item' | 'kg' | 'description' | 'least' | 'step' | 're
 
 export const emptySupply: SupplyDraft = { item: null, kg: '', description: '', origin: 'household', kind: 'sealed', least: '', step: '0.05', lastHours: 48, adcode: null, district: '', place: '', viewing: '', paymentDays: 3, deliverDays: 15 };
 
-/** What is asked of a weight that is none of goods in bulk. */
+/** The message for a weight outside the limits of bulk goods. */
 export const bulkText = `请填写 ${MIN_BULK / 1_000} 公斤到 ${MAX_BULK / 1_000_000} 吨`;
 
-/** Weight in grams; null when it is none of goods in bulk. */
+/** Weight in grams; null outside the limits of bulk goods. */
 export function bulkGrams(kg: string): number | null {
   const grams = parseWeight(kg);
   return grams !== null && grams >= MIN_BULK && grams <= MAX_BULK ? grams : null;
@@ -61,7 +61,7 @@ export function supplyProblems(draft: SupplyDraft, pictures: { photos: number; p
   };
 }
 
-/** What the call takes. Only for a draft without problems. */
+/** The call's input. Only for a draft without errors. */
 export function supplyInput(draft: SupplyDraft, photoIds: readonly string[], proofIds: readonly string[]): Input<'supply.publish'> {
   const { kind, origin, lastHours, paymentDays, deliverDays } = draft;
   return {

@@ -40,7 +40,7 @@ export function yuanText(fen: Fen): string {
   return formatYuan(fen).replaceAll(',', '').replace(/\.00$/, '');
 }
 
-/** What is wrong with a typed price; undefined when valid. */
+/** The error of a typed price; undefined when valid. */
 export function priceProblem(typed: string): string | undefined {
   const fen = parseYuan(typed);
   if (fen === null || fen <= 0) return '请填写价格，如 50 或 19.9';
@@ -49,7 +49,7 @@ export function priceProblem(typed: string): string | undefined {
 
 export type DraftField = 'title' | 'description' | 'category' | 'condition' | 'price' | 'deliveries' | 'region' | 'photos';
 
-/** What is missing or wrong, by field, for the person; empty when complete. */
+/** Errors and missing fields, for the person; empty when complete. */
 export function draftProblems(draft: ListingDraft, photos: number): Partial<Record<DraftField, string>> {
   const problems: Partial<Record<DraftField, string>> = {};
   if (draft.kind === 'for_sale' && photos === 0) problems.photos = '请至少添加一张物品照片';

@@ -36,7 +36,7 @@ const set = 'M4 9h40v26H4z';
 const stand = 'M17 41h14M24 35v6';
 const lock = 'M12 21h24v20H12z';
 
-/** What conditions look like, by the name that an option of a template has for its picture. */
+/** Drawings of conditions, by the picture name in a template's option. */
 export const drawings: Readonly<Record<string, ConditionDrawing>> = {
   'power-on': onPhone('M24 17v8M19 20a8 8 0 1 0 10 0', true),
   'power-off': onPhone(cross),

@@ -52,7 +52,7 @@ export function useQuote(no: string) {
   return useQuery({ ...callQuery('valuation.get_quote', { no }), enabled: no !== '' });
 }
 
-/** What every pricing request contains beside the answers: the district whose prices this phone shows, once it is known. */
+/** Fields of every pricing request beside the answers: the district whose prices this phone shows, once known. */
 function useHere(): { ready: boolean; here: Pick<ValuationInput, 'adcode'> } {
   const { ready, adcode } = usePriceDistrict();
   return { ready, here: adcode === undefined ? {} : { adcode } };

@@ -39,7 +39,7 @@ export interface RechargeLimits {
   readonly mostFen: Fen;
 }
 
-/** What is wrong with a typed amount; null when valid. */
+/** The error of a typed amount; null when valid. */
 export function rechargeProblem(typed: string, { leastFen, mostFen }: RechargeLimits): string | null {
   const amountFen = parseYuan(typed);
   if (amountFen === null || amountFen === 0) return '请输入充值金额';

@@ -1,7 +1,7 @@
 import type { FailureName, FailureOf, Refused, RefusedError } from '@shoushou/client/calls/refusal';
 import type { CallName } from '@shoushou/contract/calls';
 
-/** How a query or mutation of a call can fail: with a refusal listed in its row, or an error of the app itself. */
+/** Errors of a query or mutation of a call: a refusal listed in its row, or an error of the app itself. */
 export type CallError<Name extends CallName> = RefusedError<FailureOf<Name>> | Error;
 
 /** The refusal behind the error of a query or mutation; null when nothing has failed. */

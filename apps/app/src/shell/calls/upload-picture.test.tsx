@@ -26,7 +26,7 @@ describe('uploading a picture', () => {
     expect(seen.filter(({ url, body }) => url === '/token' && body.includes('scope=upload'))).toHaveLength(1);
     expect(saved).toEqual(expect.any(Number));
     expect([token, saved]).not.toEqual([ownToken, ownSaved]);
-    // Whoever uses the id in a call of their own owns it.
+    // The person whose call uses the id becomes its owner.
     await server.call('recycler', 'accounts.set_figure', { userid: server.facts.people.recycler.user.userid, figure: id });
   });
 });
@@ -44,7 +44,7 @@ describe('an installation with a host for uploads', () => {
     await caller.request('files.upload', { id: '0193f3a0-0000-7000-8000-0000000000cc' }, { file: photo() });
     await caller.request('files.upload_signature', {}, { file: photo() });
     await caller.request('messages.counts', {});
-    // The screen asks for things of its own meanwhile.
+    // The screen makes its own requests meanwhile.
     expect(asked.filter((url) => url.startsWith('https://up.example.com/'))).toEqual(['https://up.example.com/token', 'https://up.example.com/api/mbigs/uploadimg', 'https://up.example.com/api/mbigs/uploadsignimg']);
     expect(asked).toContain('/api/messages/counts');
     expect(asked.filter((url) => url.startsWith('/api/mbigs/'))).toEqual([]);

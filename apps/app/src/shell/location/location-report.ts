@@ -5,7 +5,7 @@ import type { Point } from '../../device/location/point.ts';
 export interface ReportSurroundings {
   /** Only Android reports (specification §4). */
   readonly android: boolean;
-  /** Who is signed in. */
+  /** The signed-in person. */
   readonly user: () => User | null;
   /** Milliseconds since the epoch. */
   readonly now: () => number;

@@ -65,7 +65,7 @@ const timeoutMs = 2500;
 
 /**
  * The person's position for an action that depends on it: the device's if it is available in time and without a permission prompt, else the last known one.
- * Shows no message when there is none.
+ * Shows no message without one.
  */
 export async function currentPoint(): Promise<CurrentPoint> {
   if (await isLocationGranted()) {

@@ -30,7 +30,7 @@ export function showDialog(content: { title?: string; text: string; confirm?: st
 
 export interface Question {
   readonly title: string;
-  /** What it costs or causes. */
+  /** The cost or consequence. */
   readonly text?: string;
   /** The verb of the action: 取消订单, 退出登录. */
   readonly confirm: string;

@@ -29,7 +29,7 @@ export function topOf(state: HistoryState): Entry {
   return top;
 }
 
-/** How one stack follows another: the old top was covered, the new top was uncovered, or neither. */
+/** The transition between two stacks: the old top was covered, the new top was uncovered, or neither. */
 export function relationOf(before: readonly Entry[], after: readonly Entry[]): Relation {
   const oldTop = before.at(-1)?.key;
   const newTop = after.at(-1)?.key;

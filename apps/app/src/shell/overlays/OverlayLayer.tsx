@@ -18,7 +18,7 @@ export default function OverlayLayer() {
     const layer = box.current;
     if (!layer || typeof layer.showPopover !== 'function') return undefined;
     if (!shown) return undefined;
-    // Shown again for each toast, so that it lies above a sheet opened in between.
+    // Shown again for each toast, so that it is above a sheet opened in between.
     layer.showPopover();
     return () => layer.hidePopover();
   }, [shown, newest]);

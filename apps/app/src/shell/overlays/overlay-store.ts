@@ -50,7 +50,7 @@ export interface Overlays {
   readonly toasts: readonly Toast[];
   /** Text of the indicator in the middle; null when nothing is pending. */
   readonly work: { readonly id: number; readonly text: string } | null;
-  /** What a permission is for, while the system asks for it. */
+  /** The purpose of a permission, shown while the system asks for it. */
   readonly purpose: { readonly title: string; readonly text: string } | null;
   /** The open dialogs and sheets, the last one in front. */
   readonly modals: readonly Modal[];

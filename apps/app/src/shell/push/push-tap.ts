@@ -3,7 +3,7 @@ import { showMessage } from '../messages/messages.ts';
 import type { Navigator } from '../navigator/navigator.ts';
 
 /**
- * Where a tap on a message or push leads, by type and number (specification §2): a path of this app without leading slash, or
+* The target of a tap on a message or push, by type and number (specification §2): a path of this app without leading slash, or
  * null. The path must still be looked up: type 11 contains any text.
  */
 export function pathOfPush(type: number | null, no: string | null): string | null {

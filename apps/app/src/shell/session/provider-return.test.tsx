@@ -36,7 +36,7 @@ async function comeBack(address: string, { provider = 'wechat', bound: isBound =
   await before?.();
   await completeProviderLogin(rendered.navigator, landing());
   await rendered.navigator.idle();
-  // What the page asks for on its way is answered in this test, and not after it.
+  // Requests of the leaving page are answered within this test.
   await rendered.settled();
   return { ...rendered, code };
 }

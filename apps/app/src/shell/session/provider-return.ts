@@ -59,7 +59,7 @@ async function goBack(navigator: NavigatorActions): Promise<void> {
   if (pathname === loginPath) open(navigator, { on: 'app', path: new URLSearchParams(query).get('return') ?? '/tabs/home' });
 }
 
-/** What the specification does with a code (§4): sign in and go back, continue without an account, or go to login. */
+/** The specification's uses of a code (§4): sign in and go back, continue without an account, or go to login. */
 export async function signInWithCode(navigator: NavigatorActions, provider: Provider, code: string, client: 'web' | 'app'): Promise<void> {
   let login: ExternalLogin;
   try {
@@ -120,7 +120,7 @@ export async function completeProviderLogin(navigator: NavigatorActions, landing
   const [known, expected] = await Promise.all([deviceStore.get<string>(idKeys[found.provider]), deviceStore.get<string>(stateKey)]);
   await deviceStore.remove(stateKey);
   if (known) return;
-  // Another state belongs to somebody else's code, which would sign this person in as them.
+  // Another state belongs to another person's code, which would sign this person in as them.
   if (expected !== undefined && expected !== found.state) return showLoginFailure(found.provider, new Error('授权已失效，请重新授权'));
   await signInWithCode(navigator, found.provider, found.code, 'web');
 }

@@ -27,7 +27,7 @@ export function readReturnState(stored: unknown): ReturnState | null {
   return { stateName, param: typeof secret === 'string' && secret !== '' ? { secret } : {} };
 }
 
-/** What to store so that a login returns to a path: a state where one suffices, else its address. */
+/** The value to store so that a login returns to a path: a state if one suffices, else its address. */
 export function returnTo(path: string): SavedReturn {
   const [, stateName, secret] = /^\/([\w-]+)(?:\/([^/?#]+))?$/.exec(path) ?? [];
   if (stateName === undefined || stateName === 'tabs') return { returnState: null, returnUrl: path };

@@ -56,7 +56,7 @@ export function createSession(storage: DeviceStorage, tokens: () => Promise<Pick
     async ended(): Promise<void> {
       const { user } = state;
       become(null);
-      // Somebody without an account keeps theirs.
+      // Without an account the ids from the providers are kept.
       if (user !== null) await Promise.all(providerIds.map((key) => storage.remove(key)));
     },
   };

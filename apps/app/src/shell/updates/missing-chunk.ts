@@ -2,7 +2,7 @@ import { hasUnsavedForms } from './unsaved-forms.ts';
 import type { RouteDefinition } from '../routing/route.ts';
 import { createRouteTable } from '../routing/route-table.ts';
 
-/** What a page needs from the browser to detect that its build was replaced. */
+/** The browser's functions needed to detect that the page's build was replaced. */
 export interface PageSurroundings {
   readonly online: () => boolean;
   /** Calls once the network is back. */
@@ -16,7 +16,7 @@ export interface PageSurroundings {
   /** The build for which this device already reloaded. */
   readonly reloadedFor: { get(): string | null; set(boot: string): void };
   readonly reload: () => void;
-  /** Whether a person would lose what they are filling in, such as a form below the page that is missing. */
+  /** Whether unsaved input would be lost, such as a form below the missing page. */
   readonly beingFilled: () => boolean;
 }
 

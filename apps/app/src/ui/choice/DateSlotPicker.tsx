@@ -9,7 +9,7 @@ export interface Slot {
   to: Instant;
   /** Null when the slot is free; otherwise the reason in two to four characters: 已满, 已过, 休息. */
   closed: string | null;
-  /** How many places are left; shown when there are few. */
+  /** The number of places left; shown when few. */
   left?: number;
 }
 

@@ -5,7 +5,7 @@ import * as styles from '../form/choice.module.css';
 export interface StepperProps {
   value: number;
   onChange: (value: number) => void;
-  /** What is counted, such as 冰箱数量. */
+  /** The accessible name, such as 冰箱数量. */
   label: string;
   minimum?: number;
   maximum?: number;

@@ -18,7 +18,7 @@ export interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 
   length?: number;
   /** Seconds between two codes. */
   wait?: number;
-  /** Where the code is sent without a press, once for each value: a complete number that may be written to. Null while it may not. */
+  /** The number to which the code is sent automatically, once for each complete number; null while it may not be sent. */
   sendTo?: string | null;
   /** All digits are there, typed or filled in by the phone. Called once for each code. */
   onComplete?: () => void;

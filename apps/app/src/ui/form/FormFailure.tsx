@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import * as styles from './form-failure.module.css';
 
 export interface FormFailureProps {
-  /** What happened and what to do; without it nothing is rendered. */
+  /** The error and its remedy; without it nothing is rendered. */
   text: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import * as styles from './search-field.module.css';
 
 export interface SearchFieldProps {
-  /** What is searched; the accessible name. */
+  /** The accessible name: what is searched. */
   label: string;
   value: string;
   onChange: (value: string) => void;

@@ -6,7 +6,7 @@ export interface FieldProps {
   label: ReactNode;
   /** Secondary text below the field: what it is for. */
   hint?: ReactNode;
-  /** What is wrong and how to correct it, shown at the field. */
+  /** The error and its correction, shown at the field. */
   error?: ReactNode;
 }
 

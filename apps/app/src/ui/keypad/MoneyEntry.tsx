@@ -16,7 +16,7 @@ export interface MoneyEntryProps {
   error?: ReactNode;
   /** Enters the whole available amount; its button is 全部. */
   onAll?: () => void;
-  /** Whether a sheet around it opens with the focus here: the system keyboard stays closed, and a hardware keyboard can type at once. */
+  /** Whether the surrounding sheet opens with the focus here: the system keyboard stays closed, and a hardware keyboard can type at once. */
   first?: boolean;
   /** Called on the Enter key of a hardware keyboard. */
   onSubmit?: () => void;

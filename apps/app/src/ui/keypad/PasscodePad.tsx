@@ -10,7 +10,7 @@ export interface PasscodePadProps {
   /** Called once with all six digits; clear `value` to ask again. */
   onComplete: (value: string) => void;
   label?: string;
-  /** What is being paid; shown above the boxes. */
+  /** The payment's purpose; shown above the boxes. */
   head?: ReactNode;
   /** For example 支付密码不对，还可以试 4 次. */
   error?: string | null;

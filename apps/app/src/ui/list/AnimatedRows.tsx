@@ -9,7 +9,7 @@ const GLIDE: KeyframeAnimationOptions = { duration: 220, easing: 'cubic-bezier(0
 
 /**
  * A list whose rows glide to their new places when others come or go above them, instead of jumping away under the finger.
- * Where no row can have the focus the list itself can, so that a keyboard scrolls it (WCAG 2.1.1).
+* When no row is focusable the list itself is, so that a keyboard can scroll it (WCAG 2.1.1).
  */
 export class AnimatedRows extends Component<AnimatedRowsProps> {
   #list = createRef<HTMLUListElement>();

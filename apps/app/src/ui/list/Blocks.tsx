@@ -11,7 +11,7 @@ export interface EmptyBlockProps {
   icon?: ReactNode;
   /** Why the list is empty, such as 附近暂时没有订单. */
   title: string;
-  /** What to do next. */
+  /** The next action. */
   text?: ReactNode;
   /** One or two buttons that lead on. */
   action?: ReactNode;
@@ -33,7 +33,7 @@ export function EmptyBlock({ icon = <Inbox size={32} />, title, text, action }: 
 
 export interface ErrorBlockProps {
   title?: string;
-  /** What happened and what to do. */
+  /** The error and its remedy. */
   text: ReactNode;
   onRetry?: (event: MouseEvent<HTMLElement>) => void;
   /** The retry is in progress. */

@@ -12,10 +12,10 @@ export interface CellProps {
   value?: ReactNode;
   /** At the left: an icon or a picture. */
   icon?: ReactNode;
-  /** Where the row leads; a real link that can be copied or opened in a new tab. */
+  /** The row's target; a real link that can be copied or opened in a new tab. */
   href?: string;
   onPress?: (event: MouseEvent<HTMLElement>) => void;
-  /** Whether to show the arrow; by default when the row leads somewhere. */
+  /** Whether to show the arrow; by default when the row has a target. */
   arrow?: boolean;
   disabled?: boolean;
   /** Its action is in progress: further presses are ignored and the focus stays. */

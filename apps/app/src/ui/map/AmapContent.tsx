@@ -22,7 +22,7 @@ const PIN_ZOOM = 15;
 const NEAREST_SHOWN = 5;
 const SMALLEST_RADIUS = 400;
 
-/** What is drawn on an opened map; `moves` changes whenever the map has moved, and markers are grouped anew. */
+/** The layers on an open map; `moves` changes after each movement of the map, so that markers are regrouped. */
 export function AmapContent({ content, opened: { api, map } }: { content: MapContent; opened: OpenedAmap; moves: number }) {
   const { centre, centreLabel, markers, selected = null, onSelect, onPick, route } = content;
   const ride = useRide(api, map, route);
@@ -32,7 +32,7 @@ export function AmapContent({ content, opened: { api, map } }: { content: MapCon
 
   useEffect(() => {
     const { centre: middle, radius } = JSON.parse(view) as { centre: typeof centre; radius: number | null };
-    // Who moves a pin keeps the zoom.
+    // Moving the pin keeps the zoom.
     if (radius === null || (isPin && isFitted.current)) map.setZoomAndCenter(radius === null ? PIN_ZOOM : map.getZoom(), point(middle));
     else {
       map.setBounds(boundsAround(api, middle, radius), true);
@@ -84,7 +84,7 @@ function pinView({ centre, markers }: MapContent): { centre: MapContent['centre'
   return { centre, radius: reach === undefined ? null : Math.max(SMALLEST_RADIUS, reach * 1.2) };
 }
 
-/** Where the markers in view are now, CSS px from the middle of the map; the selected one is first. */
+/** Positions of the visible markers, CSS px from the map's centre; the selected one is first. */
 function positionsOn(map: AmapInstance, { markers, selected }: MapContent, half: { width: number; height: number }): Map<string, MarkerPoint> {
   const ordered = [...markers].sort((a, b) => Number(b.id === selected) - Number(a.id === selected));
   const points = ordered.map(({ id, at, label }): MarkerPoint => {

@@ -16,7 +16,7 @@ export interface MarkerGroup {
   readonly x: number;
   readonly y: number;
   readonly side: LabelSide;
-  /** Where the label is; at the rim it is moved inwards, so that its point is not always at its middle. */
+  /** The label's position; near the edge it is moved inwards, so its point is not always at its centre. */
   readonly box: Box;
 }
 

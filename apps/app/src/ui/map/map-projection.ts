@@ -1,6 +1,6 @@
 import { metresPerDegree, type Coordinates } from '@shoushou/kernel/distance';
 
-/** What part of the world a sketch shows. */
+/** The part of the world shown by a sketch. */
 export interface SketchView {
   centre: Coordinates;
   /** Metres from the middle to the rim. */

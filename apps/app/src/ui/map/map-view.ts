@@ -15,7 +15,7 @@ export interface MapRoute {
   to: Coordinates;
 }
 
-/** What a map shows, whichever engine draws it. All points are GCJ-02. */
+/** The contents of a map, independent of the engine. All points are GCJ-02. */
 export interface MapContent {
   /** The middle of the map. */
   centre: Coordinates;
@@ -28,7 +28,7 @@ export interface MapContent {
   radius?: number | undefined;
   /** Draws the ride between two points, with its length and time. */
   route?: MapRoute | undefined;
-  /** Where the person has put the pin; given, there is a pin in the middle that can be dragged. */
+  /** The pin's position; when set, the map's centre has a pin that can be dragged. */
   onPick?: ((point: Coordinates) => void) | undefined;
   label: string;
   /** CSS px. */

@@ -14,7 +14,7 @@ export interface Photo {
   state: 'waiting' | 'sending' | 'failed' | 'done';
   /** 0 to 1 while it is being uploaded. */
   progress?: number;
-  /** What it shows, such as 称重照片 1. */
+  /** The accessible name, such as 称重照片 1. */
   caption?: string;
 }
 

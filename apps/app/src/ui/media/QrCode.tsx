@@ -21,7 +21,7 @@ export function qrPath(text: string): { path: string; cells: number } {
 export interface QrCodeProps {
   /** The encoded text. */
   text: string;
-  /** What it is for, such as 收款码; the accessible name. */
+  /** The accessible name, such as 收款码. */
   label: string;
   /** Side in CSS px, quiet zone included. */
   size?: number;

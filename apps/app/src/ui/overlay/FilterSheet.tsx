@@ -22,7 +22,7 @@ export function toggleOption(choice: FilterChoice, group: FilterGroup, optionId:
   return { ...choice, [group.id]: next };
 }
 
-/** How many options are selected. */
+/** The number of selected options. */
 export function countChosen(choice: FilterChoice): number {
   return Object.values(choice).reduce((sum, ids) => sum + ids.length, 0);
 }

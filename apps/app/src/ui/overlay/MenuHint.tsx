@@ -7,9 +7,9 @@ import * as styles from './menu-hint.module.css';
 export interface MenuHintProps {
   open: boolean;
   onClose: () => void;
-  /** What to do, such as 点击右上角 ···. */
+  /** The step, such as 点击右上角 ···. */
   title: string;
-  /** What to choose in the menu. */
+  /** The menu item to choose. */
   text: string;
 }
 

@@ -11,7 +11,7 @@ export interface StatBar {
 
 export interface StatBarsProps {
   bars: readonly StatBar[];
-  /** What the bars show, such as 11 月每日收入. */
+  /** The chart's title, such as 11 月每日收入. */
   label: string;
   /** Index of the highlighted bar; by default the last. */
   current?: number;

@@ -14,7 +14,7 @@ export const kindNames: Readonly<Record<ConsoleAppeal['kind'], string>> = { rece
 
 const sideNames = { customer: '客户', recycler: '回收员' } as const;
 
-/** Who did a step, by their side of the order. */
+/** The author of a step, by their side of the order. */
 export function stepBy(by: ConsoleAppeal['steps'][number]['by'], { appellantSide }: Pick<ConsoleAppeal, 'appellantSide'>): string {
   if (by === 'operator') return '客服';
   if (by === 'clock') return '系统（超时）';

@@ -5,7 +5,7 @@ export const modeNames: Readonly<Record<DispatchRules['mode'], string>> = { hall
 /** Progress of a visit. */
 export const visitStates: Readonly<Record<string, { label: string; color: string }>> = { taken: { label: '待上门', color: 'blue' }, arrived: { label: '已到达', color: 'cyan' }, weighed: { label: '已称重', color: 'gold' }, agreed: { label: '待付款', color: 'orange' } };
 
-/** What an open order is waiting for. */
+/** The tag of an open order: what it waits for. */
 export function orderStateTag({ offer, keptUntil, stuck, pausedUntil }: BoardOrder): { label: string; color: string } {
   if (offer) return { label: '等回应', color: 'blue' };
   if (stuck) return { label: '无人接', color: 'red' };

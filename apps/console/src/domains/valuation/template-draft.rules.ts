@@ -29,7 +29,7 @@ export function withWorth(option: Option, worth: Worth): Option {
   return { ...option, effects: [worth === 'parts' ? { kind: 'parts' } : { kind: 'refuse', reason: '' }] };
 }
 
-/** What an option does to the price, in words. */
+/** An option's effect on the price, as text. */
 export function effectText(option: Option): string {
   const texts = option.effects.map((effect: Effect) => {
     switch (effect.kind) {

@@ -74,7 +74,7 @@ function textsOf(nodes: readonly ReactNode[]): string[] {
       ),
     );
     for (const cell of box.querySelectorAll<HTMLElement>('[data-cell]')) {
-      // Controls are not content, except a link to what it names.
+      // Controls are not content, except links with the name of their target.
       for (const button of cell.querySelectorAll('button:not(.ant-btn-link)')) button.remove();
       texts[Number(cell.dataset['cell'])] = cell.textContent;
     }

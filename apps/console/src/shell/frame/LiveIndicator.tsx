@@ -5,7 +5,7 @@ import { useLostSince } from '../live.ts';
 import { useSound } from '../sound.ts';
 import * as styles from './frame.module.css';
 
-/** Whether lists are updated live, and since when not; beside it the switch of the sound. */
+/** Shows whether lists are updated live, and since when not; next to it the sound switch. */
 export function LiveIndicator() {
   const lost = useLostSince();
   const [sound, setSound] = useSound();

@@ -49,7 +49,7 @@ export interface DetailProblems {
   readonly mobile: string | null;
 }
 
-/** What is wrong with a draft, by field, for the person. `today` is `yyyy-MM-dd`. */
+/** Errors of a draft by field, for the person. `today` is `yyyy-MM-dd`. */
 export function detailProblems(field: DetailField, { text, mobile }: DetailDraft, today: string): DetailProblems {
   const none = { text: null, mobile: null };
   switch (field) {

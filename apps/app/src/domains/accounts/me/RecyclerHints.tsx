@@ -35,7 +35,7 @@ export function RecyclerHints({ user }: { user: User }) {
   );
 }
 
-/** What an active recycler has not verified or signed yet; also null while loading. */
+/** The next verification or signature that an active recycler lacks; null when none, and while loading. */
 function useMissingProof(user: User) {
   const working = user.isrecycler && user.usertype !== 0;
   const profile = useQuery({ ...callQuery('accounts.get_profile', { userid: user.userid }), enabled: working });

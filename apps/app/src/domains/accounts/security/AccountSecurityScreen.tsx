@@ -55,7 +55,7 @@ function Security({ user }: { user: User }) {
         </Card>
         <BindingsCard />
         <DevicesCard />
-        {/* Below a list that is as long as there are devices: it comes when that stands. */}
+        {/* Shown once the list of devices above it has its length. */}
         {devices.status !== 'pending' && (
           <Card flush>
             <Cell title="导出个人信息" note="我们保存的关于您的信息，一份文件" onPress={() => setSheet('export')} />

@@ -21,7 +21,7 @@ export function useSignOutDevice() {
   return useMutation(callMutation('accounts.sign_out_device'));
 }
 
-/** What blocks the account's deletion, and the date of a pending one. */
+/** Blockers of the account's deletion, and the date of a pending one. */
 export function useCancellation(enabled = true) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('accounts.get_cancellation', {}), enabled, subscribed: active, meta: { volatile: true } });

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 
 /** Turns the elder mode on and off by one tap, where somebody who needs it looks first. */
 export function ElderButton() {
-  // The settings change it too: drawn again whenever the screen comes back to the front.
+  // The settings change it too: rendered again whenever the screen returns to the front.
   useScreenActive();
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const elder = 'elder' in document.documentElement.dataset;

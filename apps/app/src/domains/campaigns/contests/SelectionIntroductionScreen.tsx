@@ -1,7 +1,7 @@
 import { useCampaign } from '../campaigns.queries.ts';
 import { CampaignPage } from '../page/CampaignPage.tsx';
 
-/** What the vote is: who, how, and until when. */
+/** Introduces the vote: candidates, procedure and deadline. */
 export default function SelectionIntroductionScreen() {
   return <CampaignPage title="评选" query={useCampaign({ route: 'selection' })} />;
 }

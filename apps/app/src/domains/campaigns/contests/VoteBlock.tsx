@@ -4,7 +4,7 @@ import { Button } from '../../../ui/form/Button.tsx';
 import type { BlockOf } from '../campaigns.rules.ts';
 import * as styles from '../page/campaign.module.css';
 
-/** What the vote is; the candidates have a page of their own. */
+/** Introduces the vote; the candidates are on a separate page. */
 export function VoteBlock({ block, view }: { block: BlockOf<'vote'>; view: CampaignView }) {
   return (
     <Card title={block.title} aside={view.me === null ? undefined : `今天还有 ${view.me.votesLeft} 票`}>

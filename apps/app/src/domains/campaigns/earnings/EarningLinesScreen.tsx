@@ -12,7 +12,7 @@ import { useEarnings } from '../earnings.queries.ts';
 import { byPayDay, rateText } from '../earnings.rules.ts';
 import { EarningsFrame } from './EarningsFrame.tsx';
 
-/** What each deal earned, by the day on which it is paid: base, rate, amount, and why something was not paid. */
+/** Earnings per deal by payment day: base, rate, amount, and the reason for an unpaid part. */
 export default function EarningLinesScreen() {
   return <EarningsFrame title="久久金明细">{({ code }) => <Lines code={code} />}</EarningsFrame>;
 }

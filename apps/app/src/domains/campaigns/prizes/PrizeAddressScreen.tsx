@@ -16,7 +16,7 @@ import { useClaim, useReceive } from '../campaigns.queries.ts';
 import { ClaimFailure } from './ClaimFailure.tsx';
 import { PrizeFrame } from './PrizeFrame.tsx';
 
-/** Where a prize is sent: an address out of the address book, the default one first. */
+/** The delivery address of a prize, chosen from the address book, the default one first. */
 export default function PrizeAddressScreen() {
   const navigator = useNavigator();
   const { user } = useSession();

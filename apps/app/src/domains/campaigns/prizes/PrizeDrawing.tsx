@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type PrizeKind = CampaignPrize['kind'];
 
-/** What a kind of prize looks like, on 64 × 64. */
+/** The drawing of a kind of prize, on 64 × 64. */
 const drawings: Readonly<Record<PrizeKind, ReactNode>> = {
   cash: (
     <>

@@ -12,7 +12,7 @@ import { ClaimFailure } from './ClaimFailure.tsx';
 import { PrizeFrame } from './PrizeFrame.tsx';
 import * as styles from './prizes.module.css';
 
-/** Where a prize is collected in person, then the code to show there. */
+/** The collection point of a prize, then the code to show there. */
 export default function PrizePointScreen() {
   const claim = useClaim();
   const [chosen, setChosen] = useState<string | null>(null);

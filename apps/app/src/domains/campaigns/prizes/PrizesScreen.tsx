@@ -52,7 +52,7 @@ export default function PrizesScreen() {
 
 const nothing = <EmptyBlock icon={<Gift size={32} />} title="还没有中奖记录" text="参加活动就有机会" action={<Button href="/activity">看活动</Button>} />;
 
-/** Where a prize is claimed, collected or used. */
+/** The path where a prize is claimed, collected or used. */
 function hrefOf({ id, kind, state }: CampaignAward): string {
   if (kind === 'coupon') return '/red-envelope';
   if (kind === 'goods') return state === 'won' || state === 'claimed' || state === 'shipped' || state === 'delivered' ? `/ldaddress?award=${id}` : '/luckdrawlist';

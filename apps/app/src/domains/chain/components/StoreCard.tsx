@@ -4,7 +4,7 @@ import { StateTag } from '@shoushou/design/StateTag';
 import { Card } from '../../../ui/display/Card.tsx';
 import { Cell } from '../../../ui/list/Cell.tsx';
 
-/** Where a device is brought to. */
+/** The store that a device is brought to. */
 export function StoreCard({ store: { chain, name, address, hours, open } }: { store: StoreFacts }) {
   return (
     <Card flush>

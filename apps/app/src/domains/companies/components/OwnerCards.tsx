@@ -17,7 +17,7 @@ import { rulesDraft, rulesPreview } from '../rules-draft.rules.ts';
 import { RulesSheet } from './RulesSheet.tsx';
 import * as styles from './companies.module.css';
 
-/** How the company takes deliveries, and its closings. */
+/** The company's terms of delivery, and its closings. */
 export function OwnerRules({ company }: { company: Company }) {
   const now = useNow(60_000);
   const reopen = useReopen();

@@ -20,7 +20,7 @@ export interface PricedGoods {
   readonly note: string;
 }
 
-/** What the company pays for an item from now on. A price far from the current one needs a confirmation. */
+/** Sets the company's price for an item. A price far from the current one needs a confirmation. */
 export function PriceSheet({ no, goods, onClose }: { no: string; goods: PricedGoods; onClose: () => void }) {
   const price = usePriceGoods();
   const [sure, setSure] = useState(false);

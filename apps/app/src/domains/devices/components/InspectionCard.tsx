@@ -16,7 +16,7 @@ interface InspectionCardProps {
   readonly onContest?: ((change: Inspection['changes'][number]) => void) | undefined;
 }
 
-/** What the inspection found: exactly the answers that differ, each with its reason, photos and objection. */
+/** The inspection's findings: exactly the answers that differ, each with its reason, photos and objection. */
 export function InspectionCard({ inspection: { changes, at, refused }, onContest }: InspectionCardProps) {
   return (
     <Card title="检测结果" aside={<Moment at={at} />}>

@@ -4,7 +4,7 @@ import { formatMoney } from '@shoushou/kernel/money';
 import { StateHeader } from '../../../ui/display/StateHeader.tsx';
 import { nextText, orderState, orderSteps, progressOf, wayNames } from '../devices.labels.ts';
 
-/** How the price compares with what was promised. */
+/** The price compared with the promised one. */
 function priceText({ priceFen, promisedFen }: DeviceOrder): string {
   if (priceFen === null) return '报价';
   if (priceFen === promisedFen) return '和报价一样';

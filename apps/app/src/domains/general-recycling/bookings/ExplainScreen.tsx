@@ -20,7 +20,7 @@ const steps = [
   { icon: <WalletCards size={26} />, title: '确认收款', text: '签字或报确认码后当场付，钱包或现金' },
 ] as const;
 
-/** How recycling works: four steps, then the page's words, which an operator can change. */
+/** Explains recycling in four steps, then the page's text, which an operator can edit. */
 export default function ExplainScreen() {
   const page = usePage('explain');
   return (

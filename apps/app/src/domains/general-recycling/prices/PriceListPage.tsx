@@ -32,7 +32,7 @@ interface PriceListPageProps {
   readonly tabs?: (all: readonly PriceGroup[]) => ReactNode;
   /** Content above the prices that does not depend on them. */
   readonly lead?: ReactNode;
-  /** Whether rows show the line of 30 days. */
+  /** Whether rows show the 30-day chart. */
   readonly lines?: boolean;
   readonly footer?: (adcode: string | undefined) => ReactNode;
   readonly children: (shown: ShownPrices) => ReactNode;

@@ -8,7 +8,7 @@ const examples = [
   { picture: 'beam', title: '小店拆下来的', text: '货架、边角料、打包纸，量大也可以问' },
 ] as const;
 
-/** What photo quotes are for, and when the answer comes. */
+/** Explains photo quotes and the time until the answer. */
 export function HowItWorks() {
   return (
     <Card title="拍几张，一天内给您价格" aside="不收费">

@@ -48,7 +48,7 @@ export function QuoteView({ no }: { no: string }) {
   );
 }
 
-/** What happens next, in one sentence. */
+/** The next step, in one sentence. */
 function nextOf({ state, promisedBy, offer, reason }: PhotoQuote, now: number): string {
   switch (state) {
     case 'open':

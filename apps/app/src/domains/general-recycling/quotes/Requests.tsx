@@ -21,7 +21,7 @@ import * as styles from './quotes.module.css';
 const tabs = [{ id: 'open', label: '待报价' }, { id: 'mine', label: '我们报过的' }] as const;
 type Tab = (typeof tabs)[number]['id'];
 
-/** What the person's company may offer for, and what it has offered. */
+/** Requests open to the person's company, and its offers. */
 export function Requests() {
   const [tab, setTab] = useState<Tab>('open');
   const [chosen, setChosen] = useState<string>();

@@ -32,7 +32,7 @@ interface ConsentPageProps {
   readonly children?: ReactNode;
 }
 
-/** What is missing before an insured person's consent can be sent. */
+/** What is still missing before an insured person's consent can be sent. */
 export function consentProblem({ agreed, drawing }: Consent): string | undefined {
   if (!agreed) return '请先确认同意';
   return drawing.isEmpty ? '请先签名' : undefined;

@@ -26,7 +26,7 @@ interface PersonsStepProps {
   readonly uploads: PhotoUploads;
 }
 
-/** Who is insured and what they do; the caller's own name is the verified one. */
+/** The insured persons and their occupations; the caller's name is the verified one. */
 export function PersonsStep({ opened, draft, change, uploads }: PersonsStepProps) {
   const [adding, setAdding] = useState(false);
   useOverlayEntry(adding, () => setAdding(false));

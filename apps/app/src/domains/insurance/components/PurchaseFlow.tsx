@@ -95,7 +95,7 @@ function InsuranceApplication({ title, opened }: { title: string; opened: Opened
     setStep(next);
   };
 
-  /** What is missing at this step; undefined when it can go on. */
+  /** What this step still lacks; undefined when complete. */
   function missing(): string | undefined {
     if (step === 1) {
       if (!draft.self && draft.others.length === 0) return '请至少选择一位被保险人';

@@ -6,7 +6,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 import { SignaturePad, type Signature } from '../../../ui/form/SignaturePad.tsx';
 import { PersonRows } from './PersonRows.tsx';
 
-/** What is signed for: persons, time and the insurer's price. */
+/** Shows what the signature covers: persons, period and the insurer's price. */
 export function SignStep({ quoted, onSign, busy }: { quoted: InsuranceDetails; onSign: (signature: Signature) => void; busy: boolean }) {
   const { startsAt, endsAt, premiumFen, quotedUntil, insurerName, job } = quoted;
   return (

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/list/Skeleton.tsx';
 import { FormSheet } from '../../../ui/overlay/FormSheet.tsx';
 import { useSurrender, useSurrenderQuote } from '../insurance.queries.ts';
 
-/** What it costs before it is done: the sum that the insurer gives back, and that the cover ends. */
+/** Confirms a surrender: shows the insurer's refund, and that the cover ends. */
 export function SurrenderSheet({ found, onClose }: { found: InsuranceDetails; onClose: () => void }) {
   const quote = useSurrenderQuote(found.no, true);
   const surrender = useSurrender();

@@ -13,7 +13,7 @@ import { SkeletonCards } from '../../../ui/list/Skeleton.tsx';
 import { useProducts, useVisit } from '../insurance.queries.ts';
 import * as styles from '../components/insurance.module.css';
 
-/** What counts as work at height, its levels, and what the product covers and does not. */
+/** Explains work at height, its levels, and the product's cover and exclusions. */
 export default function HeightIntroScreen() {
   const wanted = useQueryParameters().get('product');
   const products = useProducts();

@@ -72,7 +72,7 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
     change(begin);
   });
 
-  // Who has signed in to book and has no address yet goes on to write one.
+  // After the sign-in for a booking, a person without an address continues to the address form.
   const none = user !== null && addresses.data?.length === 0;
   useEffect(() => {
     if (!none || !wanted.current) return;
@@ -108,7 +108,7 @@ export function BookingPage({ title, services, recyclerId, head, begin, beginKey
     }
     setAsked(true);
     const missingNow = problemsOf(draft, address?.id ?? null, clock.now());
-    // When only the address is missing, it is what comes next.
+    // When only the address is missing, its form is the next step.
     if (Object.keys(missingNow).join() === 'address') return void chooseAddress();
     if (!address || !window || Object.keys(missingNow).length > 0) return showFirstProblem();
     const { note, tags, bargain, photoIds, mixed, service } = draft;

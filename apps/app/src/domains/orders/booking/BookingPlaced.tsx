@@ -15,7 +15,7 @@ import * as styles from '../bookings/booking-details.module.css';
 
 interface BookingPlacedProps {
   no: string;
-  /** Where the booking is followed; of none, the list. */
+  /** The path of the booking's page; the list without a booking. */
   detailsPath?: string;
   /** Under what was booked: what is still to do. */
   more?: ReactNode;

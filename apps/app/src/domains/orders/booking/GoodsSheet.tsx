@@ -91,7 +91,7 @@ function Groups({ service, list, goods, onChange }: Omit<CatalogueProps, 'servic
   );
 }
 
-/** What the word finds: of this service, and of others, which are booked apart. */
+/** Search results: of this service, and of others, which are booked separately. */
 function Found({ typed, services, service, list, goods, onChange }: CatalogueProps & { typed: string }) {
   const found = foundGoods(list.filter((item) => services.includes(item.service)), typed);
   if (found.length === 0) return <EmptyBlock title={`没有找到「${typed.trim()}」`} text="换个说法，或返回选「混合/不确定」，拍照就行" />;

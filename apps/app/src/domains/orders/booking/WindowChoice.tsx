@@ -16,7 +16,7 @@ interface WindowChoiceProps {
   onChange: (window: ChosenWindow) => void;
 }
 
-/** How many windows can be chosen without opening all of them. */
+/** The number of windows shown before all of them are opened. */
 const SOONEST = 4;
 
 /** When the recycler comes: one of the next windows, or any other. */

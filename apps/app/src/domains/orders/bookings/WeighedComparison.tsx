@@ -18,7 +18,7 @@ function said({ said: estimate }: ComparedLine, { service, weightUnit }: LineUni
   return estimate.grams === null ? `预约时说 ${goodsQuantity({ netGrams: null, pieces: estimate.pieces }, service)}` : `预约时说约 ${approximateWeight(estimate.grams, weightUnit)}`;
 }
 
-/** How the net weight was computed; null without deductions. */
+/** The computation of the net weight; null without deductions. */
 function makeUp({ grossGrams, tareGrams, deductionGrams, deductionReason }: WeighLine, unit: WeightUnit): string | null {
   if (grossGrams === null || (!tareGrams && !deductionGrams)) return null;
   const tare = tareGrams ? `，去皮 ${formatWeight(tareGrams, unit)}` : '';

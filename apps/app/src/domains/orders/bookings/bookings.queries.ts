@@ -146,7 +146,7 @@ export function useBookings(state: BookingFilter) {
   return { query, bookings: query.data?.pages.flatMap((page) => page.items) ?? [] };
 }
 
-/** What cancelling costs now. */
+/** The present cost of cancelling. */
 export function useCancelCost(no: string, enabled: boolean) {
   const active = useScreenActive();
   return useQuery({ ...callQuery('orders.cancel_cost', { no }), enabled, subscribed: active, refetchInterval: 60_000 });
@@ -155,7 +155,7 @@ export function useCancelCost(no: string, enabled: boolean) {
 /** Milliseconds between questions for the recycler's position, which phones report every two minutes. */
 const positionEveryMs = 30_000;
 
-/** Where the recycler is; null while unknown or not on the way. Asked while the order waits for the visit. */
+/** The recycler's position; null while unknown or not on the way. Polled while the order waits for the visit. */
 export function useRecyclerPosition({ no, state }: OrderDetail) {
   const active = useScreenActive();
   const { data } = useQuery({ ...callQuery('orders.recycler_position', { no }), enabled: state === 'taken', subscribed: active, refetchInterval: positionEveryMs });

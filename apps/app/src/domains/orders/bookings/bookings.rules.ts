@@ -89,7 +89,7 @@ export function foundGoods(list: readonly Goods[], typed: string): readonly Good
   return [...list.filter(({ keys }) => matchKind(keys, word) === 'begins'), ...list.filter(({ keys }) => matchKind(keys, word) === 'contains')];
 }
 
-/** What lines are worth at the list prices. */
+/** The value of lines at the list prices. */
 export function sumOf(goods: readonly BookedGoods[]): Fen {
   return goods.reduce((sum, line) => sum + listValue(line), 0);
 }
@@ -161,7 +161,7 @@ export interface BookingProblems {
   readonly note?: string;
 }
 
-/** What is missing before the booking can be placed, by field. */
+/** Fields still missing before the booking can be placed. */
 export function problemsOf(draft: BookingDraft, addressId: string | null, now: number): BookingProblems {
   return {
     ...(addressId === null ? { address: '请选择上门地址' } : {}),

@@ -23,7 +23,7 @@ function allTags({ forMe, tags, bargain, photoCount }: HallOrder): { text: strin
 }
 
 /** An open order in the hall: one button opens it, one takes it. */
-export function HallCard({ order, isSituated, onTake, onDetail }: { order: HallOrder; /** Whether its distance is from somebody's place. */ isSituated: boolean; onTake: (order: HallOrder) => void; onDetail: (order: HallOrder) => void }) {
+export function HallCard({ order, isSituated, onTake, onDetail }: { order: HallOrder; /** Whether its distance is from a known position. */ isSituated: boolean; onTake: (order: HallOrder) => void; onDetail: (order: HallOrder) => void }) {
   const { no, service, title, estimateLowFen, estimateHighFen, infoFeeFen, serviceFeeThousandths, distance, street, place, windowFrom, windowTo, placedAt } = order;
   const quantity = quantityOf(order, useWeightUnit());
   return (

@@ -45,7 +45,7 @@ interface TakeSheetProps {
 }
 
 const gone = new Set(['orders.already_taken', 'orders.not_open', 'orders.unknown']);
-/** What helps after a refusal, with its link text. */
+/** The page that helps after a refusal, with its link text. */
 const remedies: Readonly<Record<string, { text: string; path: string }>> = {
   'wallet.balance_too_low': { text: '去充值', path: 'recharge' },
   'orders.too_many_under_way': { text: '去处理', path: 'order/1' },

@@ -47,7 +47,7 @@ export function useCurrentPosition() {
   });
 }
 
-/** Where near orders are counted from: the recycler's position, or the place that they chose while there is none. */
+/** The origin of distances: the recycler's position, or else the place that they chose. */
 export function useNearPosition(): { data: NearPoint | undefined; refetch(): Promise<unknown> } {
   const own = useCurrentPosition();
   const chosen = useQuery(chosenPointQuery);
@@ -72,7 +72,7 @@ export function useHall(filters: HallFilters, here: CurrentPoint | undefined) {
   });
 }
 
-/** How many orders the filters would leave, while they are being chosen; undefined while it is not known. */
+/** The number of orders that the chosen filters would show; undefined while unknown. */
 export function useHallCount(filters: HallFilters | null, here: CurrentPoint | undefined): number | undefined {
   const { longitude = 0, latitude = 0 } = here?.point ?? {};
   const asked = useQuery({ ...callQuery('orders.count_hall', { ...filters, longitude, latitude }), enabled: filters !== null && here !== undefined, meta: { volatile: true } });

@@ -10,7 +10,7 @@ import { queryClient } from '../../../shell/calls/queries.ts';
 import { runLive } from '../../../shell/push/live.ts';
 import { renderRoute, type RenderedRoute, type RenderRouteOptions } from '../../../testing/render-route.tsx';
 
-// The device tells where it is, unless a test says otherwise.
+// The device reports its position, unless a test says otherwise.
 beforeEach(() => {
   vi.spyOn(browserLocation, 'locate').mockResolvedValue({ point: defaultPoint, accuracy: 20 });
 });

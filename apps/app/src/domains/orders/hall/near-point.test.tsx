@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { browserLocation } from '../../../device/location/browser.ts';
 import { renderRoute } from '../../../testing/render-route.tsx';
 
-// The device does not tell where it is.
+// The device does not report its position.
 beforeEach(() => {
   vi.spyOn(browserLocation, 'locate').mockRejectedValue(new Error('denied'));
 });

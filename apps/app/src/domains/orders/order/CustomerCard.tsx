@@ -53,7 +53,7 @@ export function CustomerCard({ order, calls = true }: { order: OrderDetail; /** 
             <Moment at={windowFrom} to={windowTo} />
           </p>
         )}
-        {/* The line's space is reserved until it is known whether there is one. */}
+        {/* Space for the line is reserved until its existence is known. */}
         {(facts !== '' || distance === undefined) && <p className="ui-hint">{facts === '' ? '\u00a0' : facts}</p>}
         {reachable && worked !== null && (
           <a className={styles.before} href={`/recentorderlist/${customer.mobile}/${numberOf(order)}`}>

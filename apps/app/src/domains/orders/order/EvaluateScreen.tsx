@@ -26,7 +26,7 @@ import { isPermitted, numberOf, successPath } from '../orders.rules.ts';
 import { savePhoto, useSavedPhotos } from '../weighing/weighing-draft.queries.ts';
 import * as styles from '../visit/visit.module.css';
 
-/** Who rates by the address's type. */
+/** The side that rates, by the address's type. */
 const sides: Readonly<Record<string, OrderDetail['role']>> = { 1: 'customer', 2: 'recycler' };
 
 /** One rating per side: stars, text, pictures. Type 1 is the customer's, 2 the recycler's. */

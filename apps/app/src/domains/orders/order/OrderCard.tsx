@@ -14,7 +14,7 @@ export interface OrderCardProps {
   amount?: { from: Fen; to: Fen };
   /** Text in place of the amount: 面议. */
   amountText?: string;
-  /** How much: 约 30 kg. */
+  /** The quantity: 约 30 kg. */
   quantity?: ReactNode;
   tags?: ReadonlyArray<{ text: string; tone?: Tone }>;
   /** Information fee in fen. */

@@ -68,7 +68,7 @@ export default function OrderDetailsScreen() {
     if (booking !== undefined) navigator.replace(`myorderdetails/${booking}`);
   }, [booking, navigator]);
 
-  // Type 2 is the recycler's own order, 1 the order as the hall shows it: an address of the other kind is put right.
+  // Type 2 is the recycler's own order, 1 the order as the hall shows it: an address of the other kind is corrected.
   const rightType = mine ? '2' : '1';
   const wrongType = order !== undefined && booking === undefined && type !== rightType;
   useEffect(() => {
@@ -97,7 +97,7 @@ export default function OrderDetailsScreen() {
   }
 
   async function arrive(current: OrderDetail): Promise<void> {
-    // A second press while the device looks where it is would be a second arrival.
+    // A second press while the device determines its position would report a second arrival.
     if (arriving.current) return;
     arriving.current = true;
     const question = await arrivalQuestion(current, clock.now()).finally(() => void (arriving.current = false));

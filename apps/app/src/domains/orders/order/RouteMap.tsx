@@ -6,7 +6,7 @@ import { PlaceMap } from '../../../shell/location/PlaceMap.tsx';
 import { Card } from '../../../ui/display/Card.tsx';
 import { RIDE_LIMIT } from '../../../ui/map/route-estimate.ts';
 
-/** Where the visit is, with the recycler's ride there; for others the rough place that the hall shows. */
+/** Map of the visit, with the recycler's route; for others the approximate place shown in the hall. */
 export function RouteMap({ order }: { order: OrderDetail }) {
   const here = useQuery({ queryKey: ['last-point'], queryFn: lastPoint, networkMode: 'always', meta: { volatile: true } }).data;
   const { place, title } = order;

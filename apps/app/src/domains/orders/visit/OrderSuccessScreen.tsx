@@ -79,7 +79,7 @@ export default function OrderSuccessScreen() {
     else toOrder();
   }
 
-  // Calling comes first after taking: the visit is agreed on before the ride.
+  // After taking an order the first step is a call: the visit is agreed on before the ride.
   const mobile = done === '1' && order?.role === 'recycler' && order.customer !== null && isMobile(order.customer.mobile) ? order.customer.mobile : null;
   const onward = (): void => navigator.reset('jiedan/0');
 

@@ -49,7 +49,7 @@ export function PaySheet({ order, weighing, open, onClose, onPaid }: PaySheetPro
   const [confirmation, setConfirmation] = useState<Confirmation>('signature');
   const [signature, setSignature] = useState(EMPTY_SIGNATURE);
   const [offered, setOffered] = useState<Method | null>(null);
-  // What was offered when the sheet opened stays: a network that comes back must not turn cash into the wallet.
+  // The offered channels stay as they were when the sheet opened: a returning network must not turn cash into the wallet.
   const settled = walletReason !== null || wallet !== undefined;
   const offer = !open || !settled ? null : (offered ?? (walletReason === null ? 'wallet' : 'cash'));
   if (offer !== offered) setOffered(offer);

@@ -84,7 +84,7 @@ describe('a visit without network', () => {
     expect(screen.getByRole('button', { name: /^现金已付/ })).toBeTruthy();
     fireEvent.click(screen.getByRole('radio', { name: /钱包/ }));
     expect(await screen.findByRole('button', { name: /^从钱包付/ })).toBeTruthy();
-    // No bar stands in the sheet without words.
+    // The sheet shows no empty bar.
     expect([...document.querySelectorAll('dialog [role=status]')].map(({ textContent }) => textContent)).not.toContain('');
   });
 

@@ -98,7 +98,7 @@ function ReadingHead({ line, unit }: { line: DraftLine; unit: WeightUnit }) {
   );
 }
 
-/** Where the net weight comes from, as far as the phone knows. */
+/** The source of the net weight, as far as the phone knows. */
 function sourceOf({ capture, tareCapture, tareGrams }: DraftLine): string {
   if (tareGrams > 0 && Boolean(capture) !== Boolean(tareCapture)) return capture ? '毛重秤采集，皮重手动' : '毛重手动，皮重秤采集';
   return capture ? '秤采集' : trustText.typed;
@@ -141,7 +141,7 @@ function PiecesHero({ line, units, onPieces }: WeighHeroProps) {
           {count}
           <span>{unit}</span>
         </p>
-        {/* Not counted yet is 0; from then on it is at least one, and what is not bought is taken off the list. */}
+        {/* 0 means not counted yet; afterwards the minimum is one, and goods not bought are removed from the list. */}
         <Stepper label={`${line.name}的数量`} value={count} onChange={onPieces} minimum={Math.min(1, count)} maximum={defaultLineLimits.mostPieces} unit={` ${unit}`} />
       </div>
     </Card>

@@ -24,7 +24,7 @@ interface WeighLineCardProps {
   field: WeighField | null;
   units: LineUnits;
   priceBandThousandths: number;
-  /** What is wrong with the line; shown once something was entered. */
+  /** The line's error; shown once something was entered. */
   problem: string | null;
   onEdit: (field: WeighField) => void;
   onChange: (change: Partial<DraftLine>) => void;

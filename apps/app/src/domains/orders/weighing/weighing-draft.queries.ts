@@ -39,7 +39,7 @@ export function lineOf(item: Pick<Price, 'itemId' | 'name' | 'unit' | 'priceFen'
   };
 }
 
-/** What a weight of an earlier weighing was captured from, unless it was refuted. */
+/** The source of a weight from an earlier weighing, unless it was refuted. */
 const captureOf = (id: string | null, trust: WeightTrust | null): { id: string } | null => (id !== null && trust !== 'refuted' ? { id } : null);
 
 /** The initial lines: the last weighing for correction, or the customer's goods to be weighed. */
@@ -53,7 +53,7 @@ function beginning(order: OrderDetail): DraftLine[] {
   return order.goods.map((goods) => ({ ...lineOf(goods), estimatedGrams: goods.grams, estimatedPieces: goods.pieces }));
 }
 
-/** What was booked keeps its price; what was added on site follows the list, and bargained prices stay. */
+/** Booked lines keep their price, lines added on site follow the list, and negotiated prices stay. */
 function atToday(lines: readonly DraftLine[], order: OrderDetail, prices: Prices): readonly DraftLine[] {
   return lines.map((line) => {
     const price = priceOf(prices, line.itemId);

@@ -72,7 +72,7 @@ describe('weighing', () => {
     await screen.findByRole('textbox', { name: /皮重/ });
     await keyIn('0.4');
     expect(barText()).toContain('23.22');
-    // What was weighed by mistake begins anew.
+    // A weighing made by mistake starts again.
     key('z');
     await screen.findByRole('textbox', { name: /毛重/ });
     expect(screen.queryByText('秤采集')).toBeNull();
@@ -206,7 +206,7 @@ describe('weighing', () => {
 });
 
 describe('who reads weights in 斤', () => {
-  /** What the page in front says in kilograms: not the record of what happened, which is kept in kg, nor the switch of units. */
+  /** Texts in kilograms on the front page, except the history, which is stored in kg, and the unit switch. */
   const inKilograms = (): string[] => {
     const page = [...document.querySelectorAll('section[data-role="top"]')].at(-1)!.cloneNode(true) as HTMLElement;
     for (const part of page.querySelectorAll('[class*="timeline"], button[aria-label^="斤 / kg"]')) part.remove();

@@ -2,7 +2,7 @@ import { Money } from '@shoushou/design/Money';
 import * as styles from './bills.module.css';
 
 interface KindRingProps {
-  /** What the ring shows, such as 11 月支出. */
+  /** The ring's title, such as 11 月支出. */
   label: string;
   parts: readonly { readonly id: string; readonly name: string; readonly fen: number }[];
 }

@@ -7,7 +7,7 @@ import { Facts } from '../../../ui/display/Facts.tsx';
 /** An estimate needs no grams: `6,939 kg`. */
 export const spareText = (grams: number): string => `${Math.round(grams / 1_000).toLocaleString('en-US')} kg`;
 
-/** What was recycled in a period by category. @param spared the CO₂ that it spared too */
+/** Recycled goods of a period by category. @param spared also the CO₂ that they saved */
 export function RecycledCard({ sums: { categories, sparedGrams, sparedBasis }, spared = false }: { sums: Data<'orders.sum_categories'>; spared?: boolean }) {
   if (categories.length === 0) return null;
   return (

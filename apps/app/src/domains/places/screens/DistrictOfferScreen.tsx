@@ -19,7 +19,7 @@ import { areaStates, dateText, openingText } from '../places.labels.ts';
 import { useAreas, useOpenAreas } from '../places.queries.ts';
 import * as styles from '../components/area-card.module.css';
 
-/** What opening one district costs, and the way to the cashier. The district is the one of the number; the name in the address is decoration. */
+/** The price of opening one district, and the payment. The number in the path decides the district; the name there is only for readers. */
 export default function DistrictOfferScreen() {
   const { addresspcdID: adcode, addresspcd } = useParams<'addresspcdID' | 'addresspcd'>();
   const { user } = useSession();

@@ -22,7 +22,7 @@ import { useMyScales, useTakeWeight } from '../scales.queries.ts';
 interface WeighWithScaleProps {
   /** The order being weighed: a capture is valid for it only. */
   readonly orderNo: string;
-  /** What the weight is for: 毛重, 皮重. */
+  /** The weight's label: 毛重, 皮重. */
   readonly label: string;
   /** `capture` is null when the phone could not sign, and the weight counts as typed. */
   readonly onCapture: (grams: Grams, capture: CaptureInput | null) => void;

@@ -46,7 +46,7 @@ export const sides: Readonly<Record<DealSide, string>> = { buyer: '买家', sell
 
 type Step = Deal['steps'][number];
 
-/** Where the money of a deal went, for the buyer and the seller. */
+/** The destination of a deal's money, for the buyer and the seller. */
 const moneyBack: Readonly<Record<DealSide, string>> = { buyer: '货款已退回您的钱包', seller: '货款已退给买家' };
 const moneyOver: Readonly<Record<DealSide, string>> = { buyer: '货款已给卖家', seller: '货款已到您的钱包' };
 
@@ -87,7 +87,7 @@ export function stepText({ state, by }: Pick<Step, 'state' | 'by'>, side: DealSi
   }
 }
 
-/** What `dueAt` is, for the buyer and the seller. */
+/** The meaning of `dueAt`, for the buyer and the seller. */
 export const dueText: Partial<Readonly<Record<DealState, Readonly<Record<DealSide, string>>>>> = {
   offered: { buyer: '有效到', seller: '有效到' },
   accepted: { buyer: '请在此前付款', seller: '买家付款截止' },

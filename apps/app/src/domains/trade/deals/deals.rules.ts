@@ -90,7 +90,7 @@ function amountProblem(listing: Pick<Listing, 'kind' | 'priceFen' | 'bargain'>, 
   return fault === 'above_price' ? `标价 ${price}，不用出更高的价` : `不议价，请按 ${price} 出价`;
 }
 
-/** What is missing or wrong with an offer, by field. */
+/** Errors and missing fields of an offer. */
 export function offerProblems(listing: Listing, draft: OfferDraft, photos: number): Partial<Record<OfferField, string>> {
   const problems: Partial<Record<OfferField, string>> = {};
   const price = priceProblem(draft.price);

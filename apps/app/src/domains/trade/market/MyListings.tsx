@@ -32,7 +32,7 @@ export function MyListings({ state }: { state: ListingState | 'all' }) {
   );
 }
 
-/** What a listing's owner should answer; empty when nothing. */
+/** Requests that wait for the listing's owner; empty when none. */
 function waitingText({ offerCount, openQuestionCount }: MyListing): string {
   return [offerCount > 0 ? `${offerCount} 个出价等您答复` : '', openQuestionCount > 0 ? `${openQuestionCount} 个提问等您回答` : ''].filter((part) => part !== '').join('，');
 }

@@ -19,7 +19,7 @@ import { useAgreeMeeting } from '../deals/deals.queries.ts';
 import { MeetingSheet } from './MeetingSheet.tsx';
 import * as styles from './meeting.module.css';
 
-/** Where and when the two meet: proposed by one, agreed to by the other, and changed by either. */
+/** Place and time of the meeting: proposed by one side, accepted by the other, changeable by both. */
 export function MeetingCard({ deal }: { deal: Deal }) {
   const { no, meeting, actions } = deal;
   const navigator = useNavigator();

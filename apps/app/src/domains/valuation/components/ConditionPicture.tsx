@@ -1,7 +1,7 @@
 import { drawings } from '../condition-drawings.labels.ts';
 import * as styles from './condition-picture.module.css';
 
-/** What a condition looks like. Decorative: its name stands beside it. */
+/** The drawing of a condition. Decorative: its name is next to it. */
 export function ConditionPicture({ name }: { name: string }) {
   const drawing = drawings[name];
   if (!drawing) return null;

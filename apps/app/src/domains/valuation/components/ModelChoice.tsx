@@ -14,7 +14,7 @@ import * as styles from './valuation.module.css';
 interface ModelChoiceProps {
   /** A kind to begin with. */
   readonly initial: string | null;
-  /** Where a model leads. */
+  /** The path that a model opens. */
   readonly href: (id: string) => string;
   /** Below the models. */
   readonly foot?: ReactNode;

@@ -11,7 +11,7 @@ interface PriceHeadProps {
   picture: string;
   aside?: ReactNode;
   priceFen: number;
-  /** How long it holds. */
+  /** The price's validity. */
   text: ReactNode;
   over?: boolean;
 }

@@ -3,7 +3,7 @@ import { Money } from '@shoushou/design/Money';
 import { Card } from '../../../ui/display/Card.tsx';
 import { LineItems } from '../../../ui/display/Facts.tsx';
 
-/** How a price is made: the lines sum to it. */
+/** The lines that sum to a price. */
 export function PriceLines({ lines, priceFen }: { lines: readonly ValuationLine[]; priceFen: number }) {
   return (
     <Card title="价格怎么来的" aside="逐项相加">

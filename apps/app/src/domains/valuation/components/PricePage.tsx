@@ -16,14 +16,14 @@ import { PriceHead } from './PriceHead.tsx';
 
 interface PricePageProps {
   price: ReturnType<typeof useDraftPrice>;
-  /** Where the questions about the model are answered, and where another model is chosen. */
+  /** Paths of the model's questions, and of the choice of another model. */
   questions: string;
   models: string;
-  /** What else than changing the answers can be done. */
+  /** Actions other than changing the answers. */
   action: ReactNode;
   /** Until when the price holds. */
   promise(priced: Priced): string;
-  /** What follows the price. */
+  /** Content below the price. */
   children(priced: Priced, model: Model): ReactNode;
 }
 

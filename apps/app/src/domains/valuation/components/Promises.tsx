@@ -3,7 +3,7 @@ import { QUOTE_LIFETIME_DAYS } from '@shoushou/rules/valuation/quote-term';
 import { Card } from '../../../ui/display/Card.tsx';
 import * as styles from './valuation.module.css';
 
-/** What a quote promises; `inspected`: some answers are known only after the inspection. */
+/** The promises of a quote; `inspected`: some answers are known only after the inspection. */
 export function Promises({ inspected }: { inspected: boolean }) {
   return (
     <Card title="这个价算数">

@@ -20,7 +20,7 @@ export interface QuestionPagesProps {
   /** The model. */
   readonly id: string;
   readonly title: string;
-  /** Where models are chosen, and where the price of a model's answers is shown. */
+  /** Paths of the choice of models, and of the price for a model's answers. */
   readonly models: string;
   readonly result: (modelId: string) => string;
 }
@@ -65,7 +65,7 @@ function Questions({ title, result, model: { model, variants, template }, varian
   const ahead = remainingQuestions(template, answers);
   const answerOf = (key: string): readonly string[] | undefined => answers.find(({ question }) => question === key)?.options;
   const variant = variants.find(({ id }) => id === variantId);
-  // Begins where the person left off.
+  // Starts at the first unanswered question.
   const [at, setAt] = useState(() => (variant ? Math.max(0, asked.findIndex(({ key }) => answerOf(key) === undefined)) + 1 : 0));
   const step = Math.min(at, asked.length);
   const question = step === 0 ? undefined : asked[step - 1];

@@ -11,7 +11,7 @@ import * as styles from '../components/valuation.module.css';
 const storedAs = 'device-preparation';
 const queryKey = [storedAs] as const;
 
-/** What to do before a device is handed over, as steps to tick; carried in the app. Ticks stay on this phone. */
+/** Checklist before a device is handed over; its text is part of the app, its ticks stay on this phone. */
 export default function PrepareScreen() {
   const { type } = useParams<'type'>();
   const guide = guides[type];

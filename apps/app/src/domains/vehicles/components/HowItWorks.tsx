@@ -13,7 +13,7 @@ const steps: readonly (readonly [title: string, text: string])[] = [
   ['代办注销登记', '7 天内申请，注销证明传到这里'],
 ];
 
-/** How a vehicle is scrapped, what is handed over, and who may take it. */
+/** Explains the scrapping of a vehicle, the papers handed over, and who may collect it. */
 export function HowItWorks() {
   return (
     <>

@@ -9,7 +9,7 @@ import { AcceptSheet } from './AcceptSheet.tsx';
 import * as rowHead from '../../../ui/list/row-head.module.css';
 import * as styles from './vehicles.module.css';
 
-/** How an offer is made up. */
+/** The parts of an offer. */
 function makeUp({ basis, rateFen, deductions }: VehicleOffer): string {
   return [basis === 'lump' ? '一口价' : `每吨 ${formatMoney(rateFen)}`, ...deductions.map(({ part, fen }) => `缺${partNames[part]}减 ${formatMoney(fen)}`)].join('，');
 }

@@ -12,7 +12,7 @@ interface PayPasswordSheetProps {
   readonly onClose: () => void;
   /** The amount to pay, fen. */
   readonly fen?: number;
-  /** What the password is for, where no money is paid. */
+  /** The purpose of the password when no money is paid. */
   readonly head?: ReactNode;
   /** The server has verified it: one payment from the wallet may follow within minutes. */
   readonly onConfirmed: () => void;

@@ -9,7 +9,7 @@ interface AnswerButtonsProps {
   allowed: readonly Answer[];
   /** The confirmation for agreeing, and its consequence. */
   approval: { readonly ask: string; readonly note: string };
-  /** What stays unchanged after any other answer. */
+  /** The consequence of any other answer. */
   unchanged: string;
   loading: boolean;
   onAnswer: (answer: Answer) => void;

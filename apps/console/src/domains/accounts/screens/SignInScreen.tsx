@@ -54,7 +54,7 @@ function PasswordForm() {
         <TextInput autoComplete="username" maxLength={40} autoFocus size="large" />
       </Form.Item>
       <Form.Item name="password" label="密码" rules={[{ required: true, message: '请输入密码' }]}>
-        {/* Its eye stays a stop of Tab: who signs in without a mouse may look at what was typed, too. */}
+        {/* The show-password button stays reachable by Tab, for operators without a mouse. */}
         <TextInput.Password autoComplete="current-password" maxLength={64} size="large" />
       </Form.Item>
       <Form.Item name="code" label="动态码" extra="身份验证器上的 6 位数字" rules={[{ required: true, pattern: SIX_DIGITS, message: '请输入 6 位动态码' }]}>

@@ -6,7 +6,7 @@ type CollectPoint = CampaignDocument['collectAt'][number];
 
 const fields = [{ key: 'name', label: '名称', width: 130 }, { key: 'address', label: '地址', width: 240 }, { key: 'hours', label: '时间', width: 150 }] as const;
 
-/** Where goods can be collected instead of being sent; none is needed. */
+/** Edits points where goods can be collected instead of delivered; optional. */
 export function CollectPointsEditor({ points, onChange }: { points: readonly CollectPoint[]; onChange: (points: CollectPoint[]) => void }) {
   const unused = (): string => [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((number) => `point-${points.length + number}`).find((id) => !points.some((point) => point.id === id))!;
   return (

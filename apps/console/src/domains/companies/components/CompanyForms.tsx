@@ -55,7 +55,7 @@ export function MemberForm({ no, onClose, initial }: FormProps & { initial?: { m
 
 const price = contractForm('companies.set_price');
 
-/** What the company pays for an item from now on. */
+/** Sets the company's price for an item. */
 export function PriceForm({ no, onClose, initial }: FormProps & { initial?: { itemId: string; priceFen: number } | undefined }) {
   const catalog = useQuery({ queryKey: ['catalog.console_catalog', {}], queryFn: ({ signal }) => request('catalog.console_catalog', {}, { signal, silent: true }) });
   const items = (catalog.data?.services ?? []).flatMap(({ categories }) => categories.flatMap(({ items: own }) => own)).filter(({ unit }) => unit === 'kg');

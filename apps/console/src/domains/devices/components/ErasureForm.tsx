@@ -9,7 +9,7 @@ const { Field, limits } = contractForm('devices.record_erasure');
 const media = erasureMedia.map((value) => ({ value, label: mediumNames[value] }));
 const methods = erasureMethods.map((value) => ({ value, label: methodNames[value] }));
 
-/** How a device was erased; the photo shows the tool's report. */
+/** The form for the erasure of a device; the photo shows the tool's report. */
 export function ErasureForm({ no, onDone }: { no: string; onDone: () => void }) {
   const [photoId, setPhotoId] = useState<string>();
   const record = useCallForm({ call: 'devices.record_erasure', done: '已登记，等另一位同事复核', fixed: { no, photoIds: photoId === undefined ? [] : [photoId] }, onDone });

@@ -10,7 +10,7 @@ export function ArticlePreview({ title, source, blocks }: { title: string; sourc
         <h2>{title === '' ? '标题' : title}</h2>
         <p className={styles.hint}>来源：{source === '' ? '–' : source} · 今天</p>
         {blocks.map((block, index) => (
-          // The preview is rendered anew with every letter: only the index identifies a block.
+          // The preview is rendered again with every character: only the index identifies a block.
           <Part key={index} block={block} />
         ))}
       </article>

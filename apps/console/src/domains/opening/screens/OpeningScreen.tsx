@@ -15,7 +15,7 @@ import * as styles from '../../../shell/console.module.css';
 
 interface Step {
   title: string;
-  /** What already exists. */
+  /** The present state, as text. */
   now: string;
   done: boolean;
   act: ReactNode;

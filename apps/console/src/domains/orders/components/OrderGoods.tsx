@@ -13,7 +13,7 @@ type Order = ConsoleOrder['order'];
 interface Row {
   key: string;
   name: string;
-  /** What the customer estimated. */
+  /** The customer's estimate. */
   estimated: string;
   weighed: string;
   priceFen: number | null;

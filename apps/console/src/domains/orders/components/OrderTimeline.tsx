@@ -2,7 +2,7 @@ import { formatMoment } from '@shoushou/kernel/instant';
 import type { ConsoleOrder } from '../orders.queries.ts';
 import * as styles from './order-drawer.module.css';
 
-/** What happened, newest first. */
+/** The order's history, newest first. */
 export function OrderTimeline({ events }: { events: ConsoleOrder['order']['events'] }) {
   const now = Date.now();
   return (
