@@ -12,7 +12,7 @@ const copyMigrations: Plugin = {
   },
 };
 
-/** What the build takes in, by the first part of a module's name: our own, and a library of which little is used. */
+/** What the bundle contains, by the first part of a module's name: our code, and libraries of which little is used. */
 const bundled = ['@shoushou', 'src', 'zod', 'fastify-type-provider-zod'];
 
 /**

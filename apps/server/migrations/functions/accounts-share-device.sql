@@ -1,4 +1,4 @@
--- Whether two people have used one device: the domain accounts' answer for ratings. Nobody has another kind of id.
+-- Whether two people have used the same device: provided by the domain accounts for ratings. False for ids that are no person's.
 CREATE OR REPLACE FUNCTION accounts_share_device(one text, other text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM user_devices a JOIN user_devices b ON b.install_mark = a.install_mark

@@ -1,4 +1,5 @@
--- Whether somebody passed the quiz on the service standard: the domain joining's answer for the levels of recyclers. Nobody has another kind of id.
+-- Whether a person passed the quiz on the service standard: provided by the domain joining for the levels of recyclers. False
+-- for ids that are no person's.
 CREATE OR REPLACE FUNCTION joining_passed_quiz(owner text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM quiz_results result

@@ -1,4 +1,4 @@
--- Trigger of ledger_accounts: a balance equals balance_after of the account's newest posting, so nothing else can write it.
+-- Trigger of ledger_accounts: a balance must equal balance_after of the account's newest posting, so only postings change it.
 CREATE OR REPLACE FUNCTION ledger_check_balances() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (

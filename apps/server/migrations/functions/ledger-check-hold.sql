@@ -1,4 +1,4 @@
--- Trigger of ledger_holds: a hold ends once, what was captured may be refunded once (both together in one batch too), and nothing else of it changes.
+-- Trigger of ledger_holds: a hold ends once, and a captured hold may be refunded once (both may occur in one batch); nothing else of it changes.
 CREATE OR REPLACE FUNCTION ledger_check_hold() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.state, NEW.state) NOT IN (('open', 'captured'), ('open', 'returned'), ('captured', 'refunded'), ('open', 'refunded'))

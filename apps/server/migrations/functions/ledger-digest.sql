@@ -1,4 +1,4 @@
--- SHA-256 of what an account's postings from one sequence to another say, with the movements they belong to; null when there are none.
+-- SHA-256 of an account's postings from one sequence number to another, with their transactions; null without postings.
 CREATE OR REPLACE FUNCTION ledger_digest(owner text, account bigint, from_sequence bigint, to_sequence bigint) RETURNS bytea
 LANGUAGE sql STABLE
 RETURN (

@@ -1,4 +1,4 @@
--- Kinds of account whose money belongs to holds: frozen of a person, kept between two sides, on its way out, won and not yet given. Nothing
--- enters or leaves them but by a hold that is opened or ended with it.
+-- Whether a kind of account contains held money only: a person's frozen money, escrow between two sides, payouts under way,
+-- prizes not yet delivered. Such an account changes only together with a hold that is opened or ended.
 CREATE OR REPLACE FUNCTION ledger_is_held(kind text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN kind IN ('frozen', 'escrow', 'payouts', 'campaign_held');

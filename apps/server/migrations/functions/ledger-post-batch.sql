@@ -1,25 +1,25 @@
--- Posts the members of a batch in their order; each has an outcome of its own, and a failing one does not fail the
--- others. Called inside a caller's transaction with one member, or by a batcher with hundreds.
+-- Posts the members of a batch in their order; each has its own outcome, and a failing one does not fail the others.
+-- Called inside a caller's transaction with one member, or by a batcher with hundreds.
 --
 --   batch: [{key, kind, reference, city, postings: [{owner, kind, amount}], lines: [{kind, title, note, outside, grams} | null], opens: {owner, id}, ends: {owner, id, as}}]
---     lines stand beside the postings by position and are no part of what makes two members the same. outside: fen that the same
---     person paid (below 0) or got beside the balance, in cash or at a provider. grams: weight of the goods it was paid for.
---     opens names the hold of what the postings add to a held account (ledger_is_held). ends names the hold that is over: as
---     'captured' (the money went on), 'returned' (it went back to the hold's owner) or, of a captured one, 'refunded' (all of it
---     came back to the owner later) or 'refunded_in_part' (some of it, once; the hold is refunded then).
---   outcome: posted · repeated (the key is there with the same postings; transaction_id is the first one's)
---     · balance_too_low (missing = fen that the worst account is short of; nothing of this member was written)
---     · conflict (the key is there with other postings, kind or reference)
---     · hold_refused (no hold of this name, account, amount and reference stands to be ended so, whatever the reference where it was opened without one; nothing of this member was written)
---   A member that moves a held account and names no hold is a fault in the program and fails them all.
+--     lines correspond to the postings by position and are ignored when members are compared. outside: fen that the same person
+--     paid (negative) or received outside the balance, in cash or at a provider. grams: weight of the goods that were paid for.
+--     opens names the hold of the amount that the postings add to a held account (ledger_is_held). ends names a hold and how it
+--     ends: 'captured' (the money was paid on), 'returned' (it went back to the hold's owner) or, for a captured one, 'refunded'
+--     (all of it came back to the owner later) or 'refunded_in_part' (some of it, once; the hold is refunded then).
+--   outcome: posted · repeated (the key exists with the same postings; transaction_id is that of the first one)
+--     · balance_too_low (missing = fen that the account with the largest shortfall lacks; nothing of this member was written)
+--     · conflict (the key exists with other postings, kind or reference)
+--     · hold_refused (no hold with this name, account, amount and reference can be ended so; a hold opened without a reference accepts any; nothing of this member was written)
+--   A member that changes a held account and names no hold is a programming error and fails the whole batch.
 --
--- Accounts are made on demand and locked in id order, so no two calls wait for each other in a circle. Every account
--- is updated once a batch, however many members touch it: that is what makes a hot account fast. Holds are locked after accounts.
--- An account of the platform is several rows (ledger_stripe), else every payment would wait for the one before it.
+-- Accounts are created on demand and locked in id order, so that concurrent calls can't deadlock. Each account is updated once
+-- per batch, however many members change it, which keeps hot accounts fast. Holds are locked after accounts. An account of the
+-- platform consists of several rows (ledger_stripe), so that payments don't wait for each other.
 CREATE OR REPLACE FUNCTION ledger_post_batch(batch jsonb, at timestamptz)
 RETURNS TABLE (index integer, outcome text, missing bigint, transaction_id uuid)
 LANGUAGE plpgsql
--- A plan made while the tables were small must not be kept for when they are large.
+-- A plan made for small tables must not be cached until they are large.
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 AS $$
 #variable_conflict use_column
@@ -29,7 +29,7 @@ DECLARE
   -- Position of the first member with the same key.
   twins integer[];
   member_count integer;
-  -- What stands under each key: from earlier calls, then from this one.
+  -- The transaction of each key: of earlier calls, then of this one.
   known_ids uuid[]; known_digests uuid[];
   outcomes text[]; shortfalls bigint[]; ids uuid[];
   -- Postings, in order of their members.
@@ -37,11 +37,12 @@ DECLARE
   line_kinds text[]; titles text[]; notes text[]; outsides bigint[]; weights bigint[];
   posting_count integer;
   balances_after bigint[]; posting_sequences bigint[]; posting_transactions uuid[];
-  -- Accounts, in id order; a posting's slot is its account's position here.
+  -- Accounts, in id order; a posting's slot is the position of its account.
   locked_ids bigint[]; balances bigint[]; floors bigint[]; sequences bigint[]; touched boolean[];
-  -- By member: the hold it names, that hold's position among the distinct ones, and how it is ended; null when it is opened.
+  -- By member: the hold that it names, the position of that hold among the distinct ones, and how it ends; null when it is
+  -- opened.
   hold_owners text[]; hold_ids text[]; hold_slots integer[]; endings text[];
-  -- The distinct holds: as they stand, then as this call leaves them.
+  -- The distinct holds: as stored, then as this call leaves them.
   distinct_owners text[]; distinct_ids text[]; hold_states text[]; hold_amounts bigint[]; hold_accounts bigint[]; hold_references text[]; openings uuid[]; ends uuid[]; refunds uuid[];
   held_slot integer; held bigint; own bigint; hold integer; fits boolean;
   posting integer := 1; first_posting integer; slot integer; twin integer; short bigint; made uuid; any_posted boolean := false;
@@ -86,7 +87,7 @@ BEGIN
   INTO locked_ids, balances, floors, sequences, touched
   FROM (SELECT id, balance, floor, last_sequence FROM ledger_accounts WHERE id = ANY (account_ids) ORDER BY id FOR NO KEY UPDATE) a;
 
-  -- After the locks: a member under the same key that was on its way has committed or is gone.
+  -- After the locks: a concurrent member with the same key has committed or rolled back.
   SELECT array_agg(t.id), array_agg(t.digest)
   INTO known_ids, known_digests
   FROM (
@@ -108,7 +109,7 @@ BEGIN
     refunds := openings;
   END IF;
 
-  -- Filled first: a write beyond the end of an empty array would shift its positions.
+  -- Filled first: assigning beyond the end of an empty array would shift its positions.
   outcomes := array_fill(NULL::text, ARRAY[member_count]);
   shortfalls := array_fill(NULL::bigint, ARRAY[member_count]);
   ids := array_fill(NULL::uuid, ARRAY[member_count]);

@@ -1,4 +1,4 @@
--- UUID version 7 from a business instant, for rows that functions write in batches.
+-- UUID version 7 of a business instant, for rows that functions insert in batches.
 CREATE OR REPLACE FUNCTION new_id(at timestamptz) RETURNS uuid LANGUAGE sql VOLATILE PARALLEL SAFE AS $$
   SELECT encode(
     set_byte(set_byte(

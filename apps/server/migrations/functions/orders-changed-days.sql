@@ -1,4 +1,4 @@
--- The Shanghai days whose figures may differ after what was recorded since a moment, or all days for null, city by city: the domain orders' answer for reports.
+-- The Shanghai days by city whose figures may have changed since a moment; all days for null: provided by the domain orders for reports.
 CREATE OR REPLACE FUNCTION orders_changed_days(since timestamptz) RETURNS TABLE (city text, day date) LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE

@@ -1,4 +1,4 @@
--- What a recycler may do: the domain orders' answer for dispatching. `releases` are today's.
+-- A recycler's conduct: today's releases, the end of a lock, and the level. Provided by the domain orders for dispatching.
 DROP FUNCTION IF EXISTS orders_recycler_load(text, timestamptz);
 CREATE OR REPLACE FUNCTION orders_conduct(owner text, at timestamptz) RETURNS TABLE (releases integer, locked_until timestamptz, level integer)
 LANGUAGE sql STABLE AS $$

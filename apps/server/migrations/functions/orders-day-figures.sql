@@ -1,5 +1,6 @@
--- A city's Shanghai day in sums by district, as a whole and by hour, recycler and category: the domain orders' answer for reports.
--- Bookings count on the day and in the hour they were made, with what became of them; deals when they were paid; ratings when they were given.
+-- The sums of a city's Shanghai day, by district, in total and by hour, recycler and category: provided by the domain orders
+-- for reports. Bookings count on the day and in the hour of the booking, with their outcome; deals when paid; ratings when
+-- given.
 CREATE OR REPLACE FUNCTION orders_day_figures(of_city text, of_day date)
 RETURNS TABLE (dimension text, adcode text, key text, placed bigint, taken bigint, take_seconds bigint, cancelled bigint, expired bigint, deals bigint, amount_fen bigint, grams bigint, income_fen bigint, stars bigint, ratings bigint)
 LANGUAGE plpgsql STABLE AS $$
@@ -26,7 +27,7 @@ BEGIN
     UNION ALL
     SELECT r.adcode, r.recycler_id, r.moment, NULL, 0, 0, 0, 0, 0, 0, 0, 0, 0, r.stars, 1 FROM rated r
     UNION ALL
-    -- An order of several categories counts in each of them; its amount and weight are each line's own.
+    -- An order of several categories counts in each of them, with the amount and weight of the lines of that category.
     SELECT b.adcode, NULL, NULL, g.category_id, b.placed, b.taken, b.take_seconds, b.cancelled, b.expired, 0, 0, 0, 0, 0, 0
     FROM booked b JOIN (SELECT DISTINCT goods.order_no, goods.category_id FROM order_goods goods JOIN booked ON goods.order_no = booked.no WHERE goods.city = of_city) g ON g.order_no = b.no
     UNION ALL

@@ -1,6 +1,6 @@
--- Holds the info fees of all receipts that a batch of takes has won, with one call and one order of locks: each from the
+-- Holds the info fees of all receipts that a batch of takes won, in one call and one order of locks: each moves from the
 -- recycler's available balance to the frozen one, under the hold `info_fee:<receipt number>` (orders-money.rules.ts ends it).
--- Outcomes stand by position: 'posted' | 'repeated' | 'balance_too_low'. A fee of 0 fen is 'posted' without a transaction.
+-- Outcomes by position: 'posted' | 'repeated' | 'balance_too_low'. A fee of 0 fen is 'posted' without a transaction.
 DROP FUNCTION IF EXISTS ledger_hold(text, bigint, text, timestamptz, text);
 DROP FUNCTION IF EXISTS ledger_hold_many(text[], bigint[], text[], text[], timestamptz);
 DROP FUNCTION IF EXISTS ledger_hold_member(text, bigint, text, text);

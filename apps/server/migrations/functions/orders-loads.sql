@@ -1,5 +1,5 @@
--- What recyclers have to do and have earned today, by the city of it: the domain orders' answer for dispatching. `windows` are the visits under way, as epoch
--- milliseconds. Recyclers without orders in a city have no row of it.
+-- The visits under way and today's income of recyclers, by city of the orders: provided by the domain orders for dispatching.
+-- `windows` are the visits under way, as epoch milliseconds. Recyclers without orders in a city have no row for it.
 CREATE OR REPLACE FUNCTION orders_loads(people text[], at timestamptz) RETURNS TABLE (recycler_id text, windows jsonb, income_fen bigint)
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column

@@ -1,5 +1,5 @@
--- Orders that were placed in a city within a time, with what became of them: the domain orders' answer for trying dispatch rules. Positions are as
--- coarse as in the hall. `taken_by` is whoever took it first, also when they have left it since.
+-- Orders placed in a city within a period, with their outcome: provided by the domain orders for trying dispatch rules.
+-- Positions are rounded as in the hall. `taken_by` is the first recycler who took it, even after a release.
 CREATE OR REPLACE FUNCTION orders_of_day(of_city text, since timestamptz, before timestamptz, most integer)
 RETURNS TABLE (no text, adcode text, category_ids text[], longitude float8, latitude float8, window_from timestamptz, window_to timestamptz, placed_at timestamptz, info_fee_fen bigint, customer_id text,
   estimate_fen bigint, taken_at timestamptz, taken_by text, closed_at timestamptz)

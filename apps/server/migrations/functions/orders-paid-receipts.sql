@@ -1,4 +1,4 @@
--- Receipts of either side's deals that were paid since a moment, city by city: the domain orders' answer for appeals.
+-- Receipts of either side's deals that were paid since a moment, by city: provided by the domain orders for appeals.
 CREATE OR REPLACE FUNCTION orders_paid_receipts(person text, since timestamptz) RETURNS TABLE (city text, receipt_no text) LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE

@@ -1,4 +1,5 @@
--- Orders of a city that need somebody, by the rule that says so, and since when: the domain orders' answer for its warnings. `detail` has the numbers of the sentence.
+-- Orders of a city that need an operator, with the rule that applies and since when: provided by the domain orders for its
+-- warnings. `detail` contains the numbers of the text.
 DROP FUNCTION IF EXISTS orders_stuck(timestamptz);
 CREATE OR REPLACE FUNCTION orders_stuck(of_city text, at timestamptz)
 RETURNS TABLE (city text, order_no text, recycler_id text, rule text, since timestamptz, detail jsonb)
@@ -43,7 +44,7 @@ BEGIN
   UNION ALL
   SELECT h.city, h.no, NULL, 'no_taker', h.window_from - interval '60 minutes', '{}' FROM hall_orders h WHERE h.city = of_city AND h.window_from <= at + interval '60 minutes' AND h.window_to > at;
 
-  -- Where recyclers are is not of an order, so it is asked for apart.
+  -- Positions of recyclers are not part of an order, so a separate query reads them.
   SELECT array_agg(o.no), array_agg(o.recycler_id), array_agg(o.window_from), array_agg(o.window_to) INTO v_nos, v_recyclers, v_froms, v_tos
   FROM orders o WHERE o.city = of_city AND o.state = 'taken' AND NOT o.walk_in;
   RETURN QUERY

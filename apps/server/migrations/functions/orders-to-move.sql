@@ -1,4 +1,4 @@
--- A taken order of a city before its visit, with its fields in the hall: provided by the domain orders for reassigning it.
+-- A taken order of a city before its visit, with the fields of the hall: provided by the domain orders for reassigning it.
 CREATE OR REPLACE FUNCTION orders_to_move(of_city text, of_no text)
 RETURNS TABLE (no text, adcode text, category_ids text[], longitude float8, latitude float8, window_from timestamptz, window_to timestamptz, placed_at timestamptz, info_fee_fen bigint, customer_id text)
 LANGUAGE plpgsql STABLE AS $$

@@ -1,4 +1,4 @@
--- Taken, unpaid orders of a city, those waiting longest in their state first, with positions as coarse as in the hall: the domain orders' answer for a city as it is now.
+-- Taken, unpaid orders of a city, those longest in their state first, with positions rounded as in the hall: provided by the domain orders for the live view of a city.
 CREATE OR REPLACE FUNCTION orders_under_way(of_city text)
 RETURNS TABLE (no text, title text, state text, district text, longitude float8, latitude float8, since timestamptz, window_from timestamptz, window_to timestamptz, recycler_id text)
 LANGUAGE plpgsql STABLE AS $$

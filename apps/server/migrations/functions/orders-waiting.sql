@@ -1,5 +1,6 @@
--- Open orders of a city that nobody has taken since `hall_since`, or whose window begins by `window_before`, and that are kept for nobody, those with the soonest window
--- first; without those named in `without`, of `only_no` alone unless that is null, at most `most`: the domain orders' answer for dispatching. Positions are as coarse as in the hall.
+-- Open orders of a city, not reserved, that have been in the hall since `hall_since` or earlier, or whose window begins by
+-- `window_before`; soonest window first. Excludes those in `without`; only `only_no` unless that is null; at most `most`.
+-- Positions are rounded as in the hall. Provided by the domain orders for dispatching.
 DROP FUNCTION IF EXISTS orders_waiting(text, timestamptz, timestamptz, timestamptz);
 CREATE OR REPLACE FUNCTION orders_waiting(of_city text, hall_since timestamptz, window_before timestamptz, at timestamptz, without text[], only_no text, most integer)
 RETURNS TABLE (no text, adcode text, category_ids text[], longitude float8, latitude float8, window_from timestamptz, window_to timestamptz, placed_at timestamptz, info_fee_fen bigint, customer_id text)

@@ -1,5 +1,5 @@
--- Writes the rows of the takes that won; the caller wakes the outbox and tells open screens. `winners` are positions in the batch, from 1; the batch is that of orders_take.
--- City by city, each statement of one city alone.
+-- Writes the rows of the takes that won; the caller wakes the outbox and notifies open screens. `winners` are positions in the
+-- batch of orders_take, from 1. Each statement writes one city.
 CREATE OR REPLACE FUNCTION orders_write_takes(batch jsonb, at timestamptz, winners integer[], cities text[]) RETURNS void
 LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off

@@ -1,5 +1,6 @@
--- When somebody's last two positions since a moment were further apart than anybody drives: more than 150 km/h, and more than the 500 m by which a phone in a
--- building errs; null when they were not. The domain reports' answer for dispatching. A degree of latitude is 111,195 m.
+-- The time of a recycler's impossible movement, if the last two positions since a moment are further apart than a drive
+-- allows: more than 150 km/h, and more than the 500 m error of a phone in a building; else null. A degree of latitude is
+-- 111,195 m. Provided by the domain reports for dispatching.
 CREATE OR REPLACE FUNCTION reports_leap(owner text, since timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
   WITH places AS (
     SELECT place.at, place.longitude, place.latitude FROM duty_locations place WHERE place.user_id = owner::uuid AND place.at >= since ORDER BY place.at DESC LIMIT 2

@@ -1,4 +1,4 @@
--- Trigger of valuation_templates: a published version is only ever retired.
+-- Trigger of valuation_templates: a published version can only be retired.
 CREATE OR REPLACE FUNCTION valuation_template_stays() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND to_jsonb(OLD) - 'state' = to_jsonb(NEW) - 'state' AND NEW.state = 'retired' THEN

@@ -1,6 +1,7 @@
--- Counts a sale in the transaction of its payment: what the person sold in the months after `since`, this sale included, and the share of the limit (percent) that
--- the seller was last told of. One way to the database, since every payment takes it. The seller's row is locked by a statement of its own: the sum then sees what
--- whoever had it before has committed. The person's other accounts were deleted and sell no more, so that one row is locked only.
+-- Counts a sale in the transaction of its payment. Returns the person's sales in the months after `since`, this one included,
+-- and the percentage of the limit at which the seller was last notified. One round trip, since every payment makes it. The
+-- seller's row is locked by a separate statement, so that the sum includes what earlier holders of the lock committed. Deleted
+-- accounts of the person sell no more, so that only one row is locked.
 CREATE OR REPLACE FUNCTION wallet_count_sale(seller text, sold_in date, since date, amount bigint, OUT sales bigint, OUT warned integer) LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO seller_totals AS totals (seller_id, deals) VALUES (seller, 1)

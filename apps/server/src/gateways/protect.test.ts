@@ -107,7 +107,7 @@ const payment = { no: 'PY1', amountFen: 1, subject: 'a', userId: 'u', returnPath
 const payout = { no: 'WD1', amountFen: 100, payee: { kind: 'card', number: '6222020200112233445', bank: '工商银行', name: '张三' }, remark: 'a', purpose: 'goods', subject: '塑料瓶' } as const;
 const cover = { no: 'IN1', product: 'p', version: 1, persons: [], job: 'a', metres: null, place: 'b', startsAt: '2026-11-21T00:00:00.000Z', endsAt: '2026-12-21T00:00:00.000Z' } as const;
 const point = { longitude: 114, latitude: 22.5 };
-/** What each function is asked, for those whose provider must hear of it. */
+/** The arguments of each function that sends a request to its provider. */
 const asked: Readonly<Record<string, readonly unknown[]>> = {
   'sms.send': [{ mobile: '13800138000', purpose: 'login', template: 'code', values: { code: '123456' } }],
   'push.push': [{ userId: 'u', title: 'a', text: 'b', extras: { BLNo: '', BLType: 1, sound: '' } }], 'push.setDevice': [{ registrationId: 'r', userId: 'u', tags: [] }], 'push.clearTags': ['r'],
@@ -122,7 +122,7 @@ const asked: Readonly<Record<string, readonly unknown[]>> = {
 /** Compute and verify here; nobody is asked: Alipay's page is an address that we sign. */
 const local = ['payments.alipay.start', 'payments.readNotice', 'payouts.readNotice', 'payouts.confirmPage', 'wechat.oauthPage', 'alipay.oauthPage', 'esign.readNotice', 'insurers.forwardUrl', 'insurers.readNotice'];
 
-/** What the table has for a function: of one provider, or of both alike. */
+/** The table's entry for a function: of one provider, or of both alike. */
 const inTable = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined => table[name] ?? table[name.replace(/\.(wechat|alipay)\./, '.')];
 const isLocal = (name: string): boolean => inTable(Object.fromEntries(local.map((each) => [each, true])), name) === true;
 

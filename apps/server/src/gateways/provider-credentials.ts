@@ -5,7 +5,7 @@ import { claimRenewal, readCredential, releaseRenewal, writeCredential, type Cre
 
 /** How long before its expiry a credential is replaced: requests take time, and clocks differ. */
 const MARGIN = 5 * MINUTE;
-/** How long one process renews alone: longer than one exchange with the provider. */
+/** How long one process may renew exclusively: longer than one exchange with the provider. */
 const RENEWAL = 10 * SECOND;
 /** Interval in milliseconds and number of checks for a credential that another process renews; after them it is requested anyway. */
 const POLL_INTERVAL = 100;

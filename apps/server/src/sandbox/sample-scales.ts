@@ -4,7 +4,7 @@ import { findUserIdByMobile } from '../domains/accounts/index.ts';
 import { seedOwnedScales } from '../domains/scales/index.ts';
 import { createId } from '../platform/system.ts';
 
-/** Whose scales they are: 李师傅 of the sample city. */
+/** The owner of the scales: 李师傅 of the sample city. */
 const OWNER_MOBILE = '13800138001';
 
 /** The networked scale that the desk reports for. Its key is no secret. */

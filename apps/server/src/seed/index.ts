@@ -211,7 +211,7 @@ async function seedYards(database: Database, people: People, now: number): Promi
   });
 }
 
-/** How often each category and each item was ordered, by day. */
+/** Seeds the daily numbers of orders of each category and each item. */
 async function seedDemandOf(database: Database, recorded: readonly RecordedOrder[]): Promise<void> {
   const ofCategories = ordersADay(recorded, ({ categoryId }) => categoryId);
   await seedDemand(database, ofCategories.map(({ id, ...rest }) => ({ city: CITY, categoryId: id, ...rest })));
@@ -221,7 +221,7 @@ async function seedDemandOf(database: Database, recorded: readonly RecordedOrder
 
 type PastGoods = RecordedOrder['pastOrder']['goods'][number];
 
-/** How many orders of a Shanghai day had goods with this id. */
+/** The number of orders with goods of this id, by Shanghai day. */
 function ordersADay(recorded: readonly RecordedOrder[], idOf: (line: PastGoods) => string): { id: string; day: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { pastOrder } of recorded) {

@@ -12,15 +12,15 @@ const { template: { kinds, questions: templates }, models, prices } = sampleDevi
 interface Pencilled {
   /** Model and variant. */
   readonly device: readonly [model: string, variant: string];
-  /** What is not in best condition, by question; everything else is. */
+  /** Answers other than the best condition, by question. */
   readonly but: Readonly<Record<string, string | readonly string[]>>;
-  /** How many days ago the base price was set. */
+  /** Age of the base price, days. */
   readonly days?: number;
   /** Whether an inspector answers, who sees what a customer can't. */
   readonly inspected?: boolean;
   /** Each step that changes the price, with the yuan after it. */
   readonly working: readonly (readonly [step: string, yuan: string])[];
-  /** What is paid. */
+  /** The expected price. */
   readonly fen: number;
 }
 

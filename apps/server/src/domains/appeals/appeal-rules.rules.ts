@@ -9,7 +9,7 @@ export interface AppealRules {
   days: number;
   /** Appeals that one person can submit a day. */
   aDay: number;
-  /** How many statements one side may add to an appeal. */
+  /** The number of statements that one side may add to an appeal. */
   words: number;
   /** Working hours within which an appeal is answered. */
   hours: Readonly<Record<AppealKind, number>>;

@@ -57,7 +57,7 @@ export async function lockAppealsOf(tx: Transaction, userId: string): Promise<vo
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('appeals ' || $1, 0))`, [userId]);
 }
 
-/** How many the person has submitted since a moment (milliseconds). */
+/** The number of appeals that the person submitted since a moment (milliseconds). */
 export async function countSince(db: Queryable, userId: string, since: number): Promise<number> {
   const [row] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM appeals WHERE appellant_id = $1 AND submitted_at >= $2', [userId, toInstant(since)]);
   return row?.count ?? 0;

@@ -189,7 +189,7 @@ describe('chain.record_transfer', () => {
   test('the chain’s own share is held, settled by month, and paid when two operators have seen the same transfer', async () => {
     const { store } = await sharing(2);
     expect(await chainOf(store.chainId)).toMatchObject({ shareHeldFen: 480, shareDueFen: 0 });
-    // What the chain gets is no business of its staff.
+    // The chain's share is not shown to its staff.
     expect(Object.keys((await staffOf(store.clerk))!.rule)).not.toContain('chainPermille');
     server.clock.set('2027-01-05T02:00:00.000Z');
     await run('chain.end_holds');

@@ -12,7 +12,7 @@ const LATEST = 200;
 
 export const keyOf = ({ receipt }: Pick<AppealedReceipt, 'receipt'>): ChatKey => ({ city: receipt.city, receiptNo: receipt.receiptNo });
 export const otherSide = (side: ChatSide): ChatSide => (side === 'customer' ? 'recycler' : 'customer');
-/** Whose screen shows a side's messages; null for a customer without an account. */
+/** The person who sees a side's messages; null for a customer without an account. */
 export const personOf = ({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>, side: ChatSide): string | null => (side === 'customer' ? order.customerId : receipt.recyclerId);
 
 /** When the conversation closes; null while the visit is under way. */

@@ -40,7 +40,7 @@ export async function isTimeRequested(db: Queryable, { city, receiptNo }: ChatKe
   return (await db.query(`SELECT 1 FROM chat_messages WHERE city = $1 AND receipt_no = $2 AND kind = 'time' AND agreed IS NULL`, [city, receiptNo])).length > 0;
 }
 
-/** How many messages a person has sent since a moment (milliseconds). */
+/** The number of messages that a person sent since a moment (milliseconds). */
 export async function countSince(db: Queryable, authorId: string, since: number): Promise<number> {
   const [row] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM chat_messages WHERE author_id = $1 AND sent_at >= $2', [authorId, toInstant(since)]);
   return row?.count ?? 0;

@@ -7,7 +7,7 @@ import { readAdultNumber } from '@shoushou/rules/identity/claimed-number';
 
 /** Attempts at the provider per person and day (Asia/Shanghai). */
 export const ATTEMPTS_PER_DAY = 5;
-/** How long a face check can be completed, milliseconds. */
+/** The time in which a face check can be completed, milliseconds. */
 export const FACE_TERM = DAY;
 /** A comparison running longer than this was interrupted by a crash, milliseconds. */
 export const COMPARING_TERM = MINUTE;

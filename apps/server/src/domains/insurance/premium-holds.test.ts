@@ -74,7 +74,7 @@ describe('a premium', () => {
           const one = await pay(amountFen);
           const outcomes: string[] = [];
           for (const end of ends) outcomes.push(await move(end === 'back' ? premiumBack(one, '') : premiumEarned(one)).then(() => end, () => 'refused'));
-          // What is repeated under its own key is the same movement; the other end is refused.
+          // A repetition under its own key is the same movement; a different end is refused.
           expect(outcomes).toEqual(ends.map((end) => (end === ends[0] ? end : 'refused')));
           if (ends.length === 0) await move(premiumBack(one, ''));
         }

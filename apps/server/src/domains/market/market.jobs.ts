@@ -5,7 +5,7 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 import { closeDays, deleteMinutesBefore } from './futures/bars.store.ts';
 import { REFRESH_JOB, refreshFeed } from './futures/refresh-feed.steps.ts';
 
-/** How long minutes are stored, milliseconds: sixty trading days, whatever holidays lie between. */
+/** How long minutes are stored, milliseconds: sixty trading days, even with holidays between them. */
 const MINUTES_FOR = 92 * DAY;
 
 export function marketJobs(deps: Deps): Job[] {

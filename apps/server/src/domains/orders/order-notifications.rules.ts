@@ -39,7 +39,7 @@ type Telling = (facts: OrderFacts, goods: string, amount: string) => Message[];
 /** `，爽约费 ¥10.00`; nothing where nothing was paid. */
 const paid = (amount: string, what: string): string => (amount === '' || amount === formatMoney(0) ? '' : `${what} ${amount}`);
 
-/** Who is notified of which event. Nobody is notified of their own actions, except of those they will want to look up. */
+/** Recipients of notifications by event. People are not notified of their own actions, except of those they will want to look up. */
 const tellings = {
   'orders.placed': (_, goods) => [{ to: 'customer', title: '预约成功', text: `${goods}已发布，有回收员接单会马上通知您` }],
   'orders.taken': (_, goods) => [{ to: 'customer', title: '回收员已接单', text: `${goods}已有回收员接单，请保持电话畅通`, sms: true }],

@@ -76,7 +76,7 @@ export interface OrderPayment {
   /** Null for a customer without an account, who can only be paid in cash. */
   customerId: string | null;
   receiptNo: string;
-  /** What the customer receives. */
+  /** The amount that the customer receives. */
   amountFen: Fen;
   /** Weight of what was bought. */
   grams: Grams;
@@ -88,7 +88,7 @@ export interface OrderPayment {
 
 export interface WalletPayment extends OrderPayment {
   customerId: string;
-  /** What the platform charges the recycler in addition. */
+  /** The platform's fee, which the recycler pays in addition. */
   serviceFeeFen: Fen;
 }
 
@@ -177,7 +177,7 @@ export function feeCharge({ fee, payerId, beneficiaryId, reference, amountFen, c
 export interface FeeReversal extends Omit<Fee, 'note'> {
   /** The part of it that the beneficiary can return, fen; the platform pays the rest. */
   returnedFen: Fen;
-  /** Whose decision it was: an appeal's that was upheld, or an operator's. */
+  /** The source of the decision: an upheld appeal, or an operator. */
   by: 'appeal' | 'operator';
 }
 

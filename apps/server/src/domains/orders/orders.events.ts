@@ -33,7 +33,7 @@ type OrderChanges = { [Change in OrderChange as `orders.${Change}`]: OrderEvent 
 /** Location, goods and exclusive recycler of the order. */
 interface OrderPlaced {
   adcode: string;
-  /** What it counts as demand for; empty while that is unknown. */
+  /** The categories in which it counts as demand; empty while unknown. */
   categoryIds: string[];
   itemIds?: string[];
   exclusiveRecyclerId: string | null;

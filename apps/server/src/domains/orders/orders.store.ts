@@ -117,7 +117,7 @@ export async function lockBookings(tx: Transaction, customerId: string): Promise
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('orders.bookings ' || $1, 0))`, [customerId]);
 }
 
-/** How many of the customer's bookings are unfinished. */
+/** The number of the customer's unfinished bookings. */
 export async function countOpenBookings(db: Queryable, customerId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM orders WHERE city = ANY ($1) AND customer_id = $2 AND NOT walk_in AND state IN ('open', 'taken', 'arrived', 'weighed', 'agreed')`,

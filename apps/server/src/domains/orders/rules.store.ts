@@ -27,7 +27,7 @@ export async function publishRules(tx: Transaction, { version, validFrom, rules,
   await tx.query('INSERT INTO order_fee_rules (version, valid_from, rules, note, made_by, agreed_by) VALUES ($1, $2, $3, $4, $5, $6)', [version, validFrom, JSON.stringify(rules), note, madeBy, agreedBy]);
 }
 
-/** How long the list of versions is cached, milliseconds. An existing version never changes. */
+/** Cache time of the list of versions, milliseconds. An existing version never changes. */
 const CACHE_TTL = 5 * SECOND;
 
 export interface RulesReader {

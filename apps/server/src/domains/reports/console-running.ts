@@ -9,7 +9,7 @@ import { groupErrors } from './reports.store.ts';
 const ERROR_DAYS = 7;
 const ERROR_GROUPS = 100;
 
-/** How jobs ran, items that they could not process and errors that phones reported: what an operator shows a developer. */
+/** Runs of jobs, items that they could not process and errors reported by phones, for operators to pass on to a developer. */
 export function consoleRunning({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('reports.console_running', async () => {
     const [outbox, jobs, stuck, errors] = await Promise.all([readOutboxLag(database, clock.now()), listJobRuns(database, clock.now()), listFailures(database), groupErrors(database, clock.now() - ERROR_DAYS * DAY, ERROR_GROUPS)]);

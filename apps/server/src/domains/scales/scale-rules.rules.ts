@@ -4,16 +4,16 @@ import type { Rule, RuleUnit } from '@shoushou/rules/operations/rule';
 export interface ScaleRules {
   /** A scale that has not reported for this long is offline. */
   offlineSeconds: number;
-  /** How old the last report may be to be what lies on the scale now. */
+  /** Maximum age of the last report to count as the current weight. */
   freshSeconds: number;
-  /** How long a command waits for the scale's next report; a later tare would surprise its user. */
+  /** The time in which a command waits for the scale's next report; a later tare would surprise its user. */
   commandSeconds: number;
-  /** How long a scale's button is awaited. */
+  /** The time in which the scale's button must be pressed. */
   buttonMinutes: number;
   /** Wrong claim codes until the scale accepts none for a while: codes must not be guessed. */
   claimTries: number;
   claimLockMinutes: number;
-  /** How long the offer of a scale or an outlet can be answered. */
+  /** The time in which the offer of a scale or an outlet can be answered. */
   offerHours: number;
   /** The owner is warned from this many days before a certificate ends. */
   expiringDays: number;

@@ -70,7 +70,7 @@ describe('statistics.console_report', () => {
     const { total, before, beforeFrom, rows } = await report('day', { from: next, to: next });
     expect([total.placed, before.placed, beforeFrom]).toEqual([1, 3, today]);
     expect(rows).toMatchObject([{ key: next, sums: { placed: 1 }, before: { placed: 3 } }]);
-    // Who had deals before and has none now stands there with nothing.
+    // A recycler with deals before and none in this period is listed with 0.
     expect((await report('recycler', { from: next, to: next })).rows).toContainEqual(expect.objectContaining({ title: '张师傅', sums: expect.objectContaining({ deals: 0, amountFen: 0 }), before: expect.objectContaining({ deals: 1 }) }));
   });
 

@@ -290,7 +290,7 @@ describe('vehicles.decide', () => {
     expect((await decide('resume')).outcome).toBe('vehicles.second_operator');
     expect(await stateAfter('resume', second)).toBe('collecting');
     const before = await available(there.buyer);
-    // Who wants something else begins anew.
+    // A different decision needs a new request.
     expect([await stateAfter('hold'), await stateAfter('stop'), await stateAfter('resume', second), await stateAfter('stop')]).toEqual(['on_hold', 'on_hold', 'on_hold', 'on_hold']);
     await decide('stop', second);
     expect([(await see(there.no, there.owner)).state, await available(there.buyer)]).toEqual(['cancelled', before + 100_000]);

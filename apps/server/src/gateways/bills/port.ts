@@ -20,7 +20,7 @@ export interface BillLine {
   /** Our number, as the provider repeats it; empty where it names none. */
   readonly ourNo: string;
   readonly theirNo: string;
-  /** What it added to our balance at the provider, fen; below 0 for what left it. */
+  /** The change of our balance at the provider, fen; negative for outgoing money. */
   readonly amountFen: number;
   /** Milliseconds. */
   readonly at: number;

@@ -12,7 +12,7 @@ const METHOD = 'alipay.data.dataservice.bill.downloadurl.query';
 const kinds: Readonly<Record<string, BillFileKind>> = { trade: 'trade', signcustomer: 'fund' };
 const titles: Readonly<Record<BillFileKind, string>> = { trade: '业务明细', fund: '账务明细' };
 
-/** How long an address is good, milliseconds. */
+/** Validity of an address, milliseconds. */
 const ADDRESS_TERM = 30_000;
 
 /** Simulates Alipay's bills: a signed address, and an archive with its names in GBK and the summary first. @param files the day's files as Alipay would have them */

@@ -9,7 +9,7 @@ export interface InsurerAccount {
 
 /** Messages whose time differs by more are refused by both sides, milliseconds. */
 export const INSURER_WINDOW = 5 * MINUTE;
-/** How long the address of a referral is good, milliseconds. */
+/** Validity of a referral's address, milliseconds. */
 export const FORWARD_TERM = 5 * MINUTE;
 
 const sign = (secret: string, ...parts: readonly string[]): string => createHmac('sha256', secret).update(parts.join('\n'), 'utf8').digest('hex');

@@ -48,7 +48,7 @@ export interface MarketFeed {
   readonly name: string;
   /** Made up here: the screens say so. */
   readonly sample: boolean;
-  /** How far behind the exchange it is, minutes. */
+  /** The delay behind the exchange, minutes. */
   readonly delayMinutes: number;
   /** Identifies the feed, since data of different feeds are never mixed. */
   readonly id: string;

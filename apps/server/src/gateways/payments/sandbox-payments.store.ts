@@ -7,7 +7,7 @@ export interface SandboxPayment {
   no: string;
   provider: PaymentProvider;
   userId: string;
-  /** How it was started: jsapi, app, h5 or native at WeChat, the product code at Alipay. */
+  /** The payment method: jsapi, app, h5 or native at WeChat, the product code at Alipay. */
   kind: string;
   amountFen: number;
   subject: string;

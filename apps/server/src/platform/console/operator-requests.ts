@@ -22,7 +22,7 @@ interface RequestTable {
   readonly joins?: string;
 }
 
-/** How requests of a table for a second operator are found and answered. */
+/** Lists and decides the requests of a table that need a second operator. */
 export function operatorRequests<Row extends OperatorRequest>({ table, columns, joins = '' }: RequestTable) {
   const select = `SELECT request.id, ${columns}, request.asked_by AS "askedById", asker.display_name AS "askedBy", instant_text(request.asked_at) AS "askedAt", request.state,
       decider.display_name AS "decidedBy", instant_text(request.decided_at) AS "decidedAt"

@@ -15,7 +15,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** What is written to a connection until the current work of the event loop ends leaves in one write: half of a small statement's processor time was its own. */
+/** Sends all writes to a connection in the current turn of the event loop as one: separate writes were half of a small statement's processor time. */
 function gatherWrites(client: pg.ClientBase): void {
   const { stream } = (client as pg.ClientBase & { connection: { stream: Socket } }).connection;
   if (stream.writableCorked > 0) return;

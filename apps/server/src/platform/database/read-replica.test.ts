@@ -50,7 +50,7 @@ const answeredBy = (server: Opened, person: string): Promise<string> =>
 const becomes = (server: Opened, person: string, where: string) => expect.poll(() => answeredBy(server, person), { timeout: 20_000 }).toBe(where);
 const replay = (what: 'pause' | 'resume') => execute(standby, `SELECT pg_wal_replay_${what}()`);
 
-/** What the standby has said. */
+/** The standby's log. */
 const saidByStandby = (): string => readFileSync(join(folder, 'standby', 'postgres.log'), 'utf8');
 
 async function execute(postgres: EmbeddedPostgres, statement: string): Promise<void> {

@@ -64,7 +64,7 @@ export interface Database extends Queryable, Notifying {
   transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
   /** Whether a transaction of this caller would be let in; else the call is refused as `platform.busy`. */
   hasRoomFor(caller: string): boolean;
-  /** How busy the connections for transactions are at this moment. */
+  /** The load of the transaction connections at this moment. */
   load(): DatabaseLoad;
   /** Runs one statement on the connection reserved for batches, so that many callers share one commit. */
   batch<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { drawStrokes } from './draw-strokes.ts';
 import { drawText } from './draw-text.ts';
 
-/** How much of a picture is inked, 0 to 1. */
+/** The share of inked pixels in a picture, 0 to 1. */
 async function inkOf(input: Buffer): Promise<number> {
   const { data } = await sharp(input).extractChannel(3).raw().toBuffer({ resolveWithObject: true });
   return data.reduce((sum, value) => sum + (value > 127 ? 1 : 0), 0) / data.length;

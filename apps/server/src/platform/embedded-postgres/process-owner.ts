@@ -5,7 +5,7 @@ import type { PostgresBinaries } from './binaries.ts';
 
 /** Starts PostgreSQL's programs as a user that PostgreSQL accepts: it refuses to run as root. */
 export type ProcessOwner = {
-  /** Who the programs run as, for messages. */
+  /** The user of the programs, for messages. */
   readonly name: string;
   /** Gives a file or folder to that user; does nothing when it is the current user. */
   own(path: string): void;

@@ -27,7 +27,7 @@ export type ServerProcess = {
   stop(): Promise<void>;
 };
 
-/** How long crash recovery may take before the start counts as failed, milliseconds. */
+/** Maximum time of crash recovery before the start counts as failed, milliseconds. */
 const startLimitMs = 120_000;
 const largestLogBytes = 20 * 1024 * 1024;
 /** PostgreSQL's message while children of a killed postmaster still run; they end within moments. */

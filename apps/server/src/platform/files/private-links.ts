@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { MINUTE } from '@shoushou/kernel';
 
-/** How long a link to a private image is valid. */
+/** Validity of a link to a private image. */
 export const LINK_LIFETIME = 10 * MINUTE;
 
 const proofOf = (serverSecret: string, name: string, until: number): string => createHmac('sha256', serverSecret).update(`private file\0${name}\0${until}`).digest('base64url');

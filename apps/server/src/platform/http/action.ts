@@ -36,7 +36,7 @@ export type Outcome<Name extends CallName> = Result<Data<Name>, AnyRefusal<Name>
 export interface Handler<Name extends CallName> {
   kind: 'read';
   run(context: CallContext<Name>, input: Input<Name>): Promise<Outcome<Name> | { ok: true; value: ReadyJson } | Failure<AnyRefusal<Name>>>;
-  /** How a call that is made again and again is answered without the framework; whatever it does not answer comes to `run`. */
+  /** Answers a frequent call without the framework; calls that it does not answer are passed to `run`. */
   short?: FastPathAnswer;
 }
 

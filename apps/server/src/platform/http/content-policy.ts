@@ -48,7 +48,7 @@ export function allowPreviews(app: FastifyInstance): void {
   });
 }
 
-/** What AMap's JS API 2.0 loads: its script and parts, its style sheet written by script, tiles, and workers made from its own text. */
+/** The sources that AMap's JS API 2.0 loads: its script and parts, its style sheet written by script, tiles, and workers made from its own text. */
 const amapSources: Readonly<Record<string, string>> = {
   'script-src': 'https://webapi.amap.com https://vdata.amap.com',
   'img-src': 'https://*.amap.com https://*.is.autonavi.com',

@@ -27,7 +27,7 @@ async function freezableWire(connectionString: string): Promise<{ connectionStri
   return {
     connectionString: here.href,
     freeze: (on) => {
-      // What was swallowed is missing for ever: a connection that was open never works again.
+      // Swallowed bytes never arrive: a connection that was open never works again.
       frozen = on;
     },
     close: () => {

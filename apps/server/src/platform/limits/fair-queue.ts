@@ -129,8 +129,8 @@ export class FairQueue {
   }
 
   /**
-   * How many may wait now that one more has come. When more than can be done has come for a while, those who wait too long for a short queue are refused: each
-   * would only push the wait on to the next, and nothing more would be done.
+   * Maximum length of the queue, now that one more has come. After a while of more work than can be done, the queue is shortened
+   * and those beyond it are refused: letting them wait would pass the wait on to the next without completing more.
    */
   #mostWaiting(): number {
     const now = performance.now();

@@ -14,7 +14,7 @@ export interface RuleVersion<Rules extends object = object> {
 }
 
 export interface RulePreview {
-  /** How many records were looked at, and what they are: 订单. */
+  /** The number of checked records, and their name: 订单. */
   readonly records: number;
   readonly recordName: string;
   readonly effects: RuleEffect[];

@@ -2,7 +2,7 @@ import { SECOND, toInstant, type Clock } from '@shoushou/kernel';
 import type { Queryable, Transaction } from '../database/types.ts';
 import { inForce, type RuleSet, type RuleVersion } from './rule-sets.ts';
 
-/** How long a process believes the versions that it read, milliseconds. A version never changes, and begins only after every process has read it. */
+/** Cache time of the versions in a process, milliseconds. A version never changes, and begins only after every process has read it. */
 const CACHE_TTL = 5 * SECOND;
 
 /** Minimum delay of a change after its approval, milliseconds, so that every process has read it by then. */

@@ -17,7 +17,7 @@ interface Span {
   attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
 }
 
-/** What a collector was sent. */
+/** Spans received by the collector. */
 const spans: Span[] = [];
 let collector: Server;
 let database: TestDatabase;

@@ -21,7 +21,7 @@ interface Sample {
   steps: readonly Step[];
   changes?: readonly Change[];
   number?: DeviceOrderSeed['number'];
-  /** How far the erasure is, and how many hours after the payment. */
+  /** The erasure's state, and the number of hours after the payment. */
   erasure?: readonly [state: 'erased' | 'verified' | 'released', afterHours: number];
 }
 

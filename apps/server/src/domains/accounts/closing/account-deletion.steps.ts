@@ -8,7 +8,7 @@ import { deleteExternalAccounts } from '../bindings/external-accounts.store.ts';
 import type { TokenCache } from '../sign-in/token-cache.steps.ts';
 import { revokeDevices } from '../sign-in/tokens.store.ts';
 
-/** How long a deletion can be cancelled, milliseconds. */
+/** The time in which a deletion can be cancelled, milliseconds. */
 export const DELETION_GRACE_PERIOD = 15 * DAY;
 
 /** Collects from all domains why a person can't delete their account yet. */

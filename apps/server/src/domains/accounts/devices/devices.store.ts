@@ -11,7 +11,7 @@ export function listSignedIn(database: Queryable, userId: string, current: strin
   );
 }
 
-/** What is known of a device of the person. */
+/** Facts about a person's device. */
 export interface DeviceFacts {
   /** Identifies the app's installation, independent of who is signed in on it; null when the app did not send an id. */
   mark: Uint8Array | null;

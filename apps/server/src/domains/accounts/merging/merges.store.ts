@@ -36,7 +36,7 @@ export async function insertMerge(tx: Transaction, { id, keptId, goneId, reason,
   return rows.length > 0;
 }
 
-/** What was moved by a merge that was carried out. */
+/** Saves the records moved by a completed merge. */
 export async function saveMoved(tx: Transaction, id: string, moved: string[]): Promise<void> {
   await tx.query('UPDATE person_merges SET moved = $2 WHERE id = $1', [id, moved]);
 }

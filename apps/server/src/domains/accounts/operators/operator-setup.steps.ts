@@ -11,7 +11,7 @@ import { countActiveAdmins, insertOperator, lockOperators, lockSealed, resetOper
 
 type Source = { database: Database; clock: Clock; random: Random; environment: Pick<Environment, 'serverSecrets'> };
 
-/** What a new operator signs in with. Only hashed and sealed forms are stored, so it can be shown once. */
+/** A new operator's credentials. Only hashed and sealed forms are stored, so they can be shown once. */
 export interface OperatorCredentials {
   name: string;
   password: string;

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/types.ts';
 import type { Authenticate, Caller } from '../../../platform/http/caller.ts';
 import { extendToken, findTokens, type TokenRow } from './tokens.store.ts';
 
-/** How long a lookup is cached, which is also how late another server's revocation takes effect. This server's takes effect at once. */
+/** Cache time of a lookup, which is also the delay of a revocation by another server. This server's own takes effect at once. */
 const CACHE_TTL = SECOND;
 const MAX_ENTRIES = 20_000;
 /** A sliding session's end is moved at most this often, so that not every request writes. Milliseconds. */

@@ -6,9 +6,9 @@ import type { TokenRow } from './tokens.store.ts';
 
 const textOf = (hash: Uint8Array): string => Buffer.from(hash).toString('base64url');
 let now: number;
-/** What the database knows, by the token's hash. */
+/** The database's sessions, by the token's hash. */
 let stored: Map<string, TokenRow>;
-/** How many tokens each look into the database asked for. */
+/** The number of tokens in each database query. */
 let looks: number[];
 /** Where the ends of sessions were moved to. */
 let moves: number[];

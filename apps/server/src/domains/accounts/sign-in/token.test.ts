@@ -48,7 +48,7 @@ describe('accounts.token', () => {
   });
 
   it('limits what strangers and a single person take in a minute, and sweeps what has run out', async () => {
-    /** The last millisecond of the next minute, so that another begins a millisecond later. */
+    /** The last millisecond of a minute, so that the next one begins a millisecond later. */
     const toEndOfMinute = (): void => server.clock.set(toInstant((Math.floor(server.clock.now() / MINUTE) + 2) * MINUTE - 1));
     toEndOfMinute();
     const before = await storedTokens();
@@ -174,7 +174,7 @@ describe('a bearer token', () => {
     const { userId, usersecret } = await device();
     const { body } = await grant({ grant_type: 'password', username: userId, password: usersecret });
     const token = body['access_token'] as string;
-    // The last look was half a second ago: what is remembered of it ends in the same instant.
+    // The last request was half a second ago, so its cached lookup expires at the same instant.
     server.clock.advance(7199 * SECOND + 500);
     expect((await asks(token, userId)).status).toBe(200);
     server.clock.advance(500);

@@ -1,4 +1,4 @@
-/** What happens to coupons, for measurements that meet a million of them. */
+/** The operations on coupons, for measurements with a million of them. */
 export { readFigures } from '../desk/versions.store.ts';
 export { nextToSettle, readCampaign } from '../engine/campaigns.store.ts';
 export { countDeal } from '../engine/count-order.steps.ts';

@@ -106,7 +106,7 @@ async function seedContests(tx: Transaction, { recyclers, customers, recyclerId,
   await awardPlaces(tx, sourceAt(now - 17 * DAY, random), (await readCampaign(tx, 'labour'))!);
 }
 
-/** What people had won in the campaign that is settled. */
+/** The prizes of the settled campaign. */
 async function seedSettled(tx: Transaction, { customers, random, now }: CampaignLife): Promise<void> {
   const campaign = (await readCampaign(tx, SETTLED))!;
   for (const [index, personId] of customers.slice(0, 8).entries()) {
@@ -131,7 +131,7 @@ async function seedVotes(tx: Transaction, { customers, random, now }: CampaignLi
   }
 }
 
-/** What the two sample people find: chances, a prize without an address, five coupons. */
+/** The two sample people's own: chances, a prize without an address, five coupons. */
 async function seedOwn(tx: Transaction, { recyclerId, customerId, random, now }: CampaignLife): Promise<void> {
   for (const [personId, code, chances, days] of [[recyclerId, 'luckydraw', 3, 1], [customerId, 'luckydraw', 2, 1], [customerId, 'zhuangshu', 0, 1], [customerId, 'hilarity', 0, 1], [recyclerId, 'jiujiujin', 0, 41], [customerId, 'minautumn', 0, 30]] as const) {
     await insertParticipant(tx, personId, code, now - days * DAY);

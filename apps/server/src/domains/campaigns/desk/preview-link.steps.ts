@@ -6,7 +6,7 @@ import { sameSecret } from '../../../platform/same-secret.ts';
 import type { CampaignRow } from '../engine/campaign.rules.ts';
 import { readDeskRow } from './versions.store.ts';
 
-/** How long a page that is not published can be looked at by a link. */
+/** Validity of the preview link of an unpublished page. */
 const LINK_LIFETIME = 30 * MINUTE;
 
 type Source = Pick<Deps, 'environment' | 'clock'>;

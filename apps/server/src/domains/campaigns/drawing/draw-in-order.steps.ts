@@ -14,7 +14,7 @@ interface Drawing {
   /** Locked. */
   chain: ChainRow;
   seed: string;
-  /** What is left of the prizes, locked. */
+  /** The remaining prizes, locked. */
   stock: ReadonlyMap<string, number>;
   /** Draws of locked people with a chance for each. */
   draws: readonly { personId: string; clientSeed: string }[];

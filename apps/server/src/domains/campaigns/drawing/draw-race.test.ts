@@ -17,7 +17,7 @@ import { hashing } from './chain-seal.steps.ts';
 const EACH = 100;
 const draws = inLane({ short: 600, long: 50_000 });
 const prizes = inLane({ short: 12, long: 1_000 });
-/** What the prizes cost that are not drawn, fen. */
+/** The cost of the prizes that are not drawn, fen. */
 const others = 6 * 500 + 5 * 2_000 + 85 * 200;
 /** People who draw at the same moment. */
 const atOnce = 50;
@@ -99,7 +99,7 @@ describe(`${draws.toLocaleString('en-US')} draws at once over ${prizes.toLocaleS
     const middle = Math.floor(draws / 2);
     const changed = { ...rows[middle]!, prize: rows[middle]!.prize === 'cash' ? 'none' : 'cash' };
     expect(await verifyChain(hashing, chain, rows.with(middle, changed))).toBe(`第 ${middle + 1} 号：内容被改动过`);
-    // Whoever also computes its hash again is found by the prize, or by the link of the next one.
+    // Recomputing the hash as well is detected by the prize, or by the link of the next draw.
     expect(await verifyChain(hashing, chain, rows.with(middle, { ...changed, hash: hashing.sha256(linkText(changed)) }))).toMatch(new RegExp(`^第 ${middle + 1} 号：`));
     expect(await verifyChain(hashing, chain, rows.toSpliced(middle, 1))).toBe(`第 ${middle + 1} 号：编号不连续`);
   });

@@ -44,7 +44,7 @@ describe('the money of a campaign', () => {
         const rewardsBefore = await Promise.all(people.map(async (person) => (await balance(person)).reward));
         const taxBefore = (await balance('platform')).tax_withheld;
         await move(budgetFunded({ code, version: 1, ...funded })!);
-        /** What is set aside now, fen by its name. */
+        /** The reserved amounts now, fen by name. */
         const open = new Map<string, number>();
         const packets = new Map<string, number>();
         let paid = 0;

@@ -89,7 +89,7 @@ function oddsTerm(document: CampaignDocument, wheel: BlockOf<'wheel'>): string {
   return `${wheel.fields.map(({ prize, weight }) => `${prizeOf(document, prize)?.name ?? prize} ${oddsText(weight / sum)}`).join('，')}。概率从始至终不变；奖品抽完后，抽中它按“谢谢参与”计。`;
 }
 
-/** How a person gets another chance. */
+/** The ways to earn another chance, as text. */
 export function extraChanceText(document: CampaignDocument): string {
   const wheel = findBlock(document, 'wheel');
   if (!wheel) return '';

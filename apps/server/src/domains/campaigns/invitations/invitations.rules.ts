@@ -4,7 +4,7 @@ import { stateOf } from '../engine/campaign.rules.ts';
 /** One version of the invitation rule. */
 export interface InvitationRules {
   version: number;
-  /** Whose block it is and whose budget pays; null for versions of before campaigns. */
+  /** The campaign whose block and budget apply; null for versions from before campaigns. */
   campaign: string | null;
   rewardFen: Fen;
   leastOrderFen: Fen;

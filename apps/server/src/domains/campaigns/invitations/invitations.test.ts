@@ -36,7 +36,7 @@ async function inviter(): Promise<Inviter> {
 }
 const profit = ({ userId, token }: SignedIn) => server.succeed('campaigns.get_profit', { x: userId }, { token });
 const details = ({ userId, token }: SignedIn, cursor?: string) => server.succeed('campaigns.get_profit_details', { x: userId, ...(cursor ? { cursor } : {}) }, { token });
-/** What the campaign of the rule still holds. */
+/** The remaining budget of the rule's campaign. */
 const budget = async (code = 'invitation') => (await readBalances(server.deps.database, `campaign:${code}:open`)).campaign_budget;
 const rewardOf = async ({ userId }: SignedIn) => (await readBalances(server.deps.database, userId)).reward;
 

@@ -32,7 +32,7 @@ export interface AwardRow {
   courierNo: string | null;
   /** A coupon's share of the deal in ten-thousandths; 0: a fixed sum. */
   basisPoints: number;
-  /** How many expiry reminders the winner was sent. */
+  /** The number of expiry reminders sent to the winner. */
   told: number;
   /** The operator who would refuse it, their name and reason; all null unless one would. */
   refusalBy: string | null;

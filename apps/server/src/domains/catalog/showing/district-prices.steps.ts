@@ -35,7 +35,7 @@ export interface PriceSource {
   readonly deviceRanges: ReadDeviceRanges;
 }
 
-/** What the calls that show prices need. */
+/** Dependencies of calls that show prices. */
 export type ShowingDeps = Pick<Deps, 'database' | 'clock'> & Pick<PriceSource, 'deviceRanges'>;
 
 /** Items with today's price, its change and its series, in the order of the catalogue, and when the latest price was set. @param days of the series, today included */

@@ -53,7 +53,7 @@ export async function bookContractDelivery(tx: Transaction, deps: ReservationDep
   return success(row!.no);
 }
 
-/** How far a delivery of a contract is. */
+/** The progress of a contract's delivery. */
 export interface DeliveryProgress {
   no: string;
   state: ReservationState;

@@ -9,7 +9,7 @@ export interface ReservationTextFacts {
   /** Whether the place was cancelled before its deposit was paid, so that the company was never notified of it. */
   unpaid: boolean;
   note: string;
-  /** How the deposit ended with the transition; null when it did not. */
+  /** How the transition ended the deposit; null when it did not. */
   deposit: DepositEnd | null;
 }
 
@@ -19,7 +19,7 @@ export interface ReservationText {
   text: string;
 }
 
-/** What happened to the deposit, for one side. */
+/** The outcome of the deposit as text, for one side. */
 function depositText(side: ReservationSide, { refundFen, keptFen, addedFen }: DepositEnd): string {
   const own = side === 'seller';
   if (addedFen > 0) return own ? `定金双倍返还，${formatMoney(refundFen + addedFen)} 已到您的钱包` : `定金双倍返还对方，共 ${formatMoney(refundFen + addedFen)}`;

@@ -23,7 +23,7 @@ export async function readRating(source: Queryable, { city, no }: { city: string
   return row ?? null;
 }
 
-/** How many ratings companies have, and their mean in tenths of a star; those without are absent. */
+/** The number of ratings of companies, and their mean in tenths of a star; companies without ratings are absent. */
 export async function summarizeRatings(source: Queryable, companyNos: readonly string[]): Promise<Map<string, { count: number; tenths: number }>> {
   const rows = await source.query<{ companyNo: string; count: number; tenths: number }>(
     'SELECT company_no AS "companyNo", count(*)::int AS count, round(avg(stars) * 10)::int AS tenths FROM company_ratings WHERE company_no = ANY ($1) GROUP BY company_no',

@@ -131,7 +131,7 @@ export async function rolesOf(source: Queryable, userId: string): Promise<Map<st
   return new Map(rows.map(({ companyNo, roles }) => [companyNo, roles]));
 }
 
-/** Whose wallet deposits go to and come from; null without an owner. */
+/** The owner, whose wallet pays and receives deposits; null without an owner. */
 export async function ownerOf(source: Queryable, companyNo: string): Promise<string | null> {
   const [row] = await source.query<{ userId: string }>(`SELECT user_id AS "userId" FROM company_members WHERE company_no = $1 AND 'owner' = ANY (roles)`, [companyNo]);
   return row?.userId ?? null;

@@ -19,7 +19,7 @@ export function toFeedback({ id, kind, text, photos, at, answer, answeredAt }: F
   return { id, kind, text, photos, at, answer: answer === null || answeredAt === null ? null : { text: answer, at: answeredAt } };
 }
 
-/** How much feedback a person has sent since this moment (milliseconds). */
+/** The number of a person's feedback messages since this moment (milliseconds). */
 export async function countFeedback(database: Queryable, userId: string, since: number): Promise<number> {
   const [row] = await database.query<{ count: number }>('SELECT count(*)::int AS count FROM feedback WHERE user_id = $1 AND at > to_timestamp($2 / 1000.0)', [userId, since]);
   return row!.count;

@@ -34,7 +34,7 @@ export interface DeviceOrderRow extends PriceBasis {
   /** The store that it is brought to, and who took it in. */
   storeNo: string | null;
   clerkId: string | null;
-  /** Whose link led to the quote. */
+  /** The referrer whose link led to the quote. */
   creditedTo: ValuationCredit | null;
   reason: string;
   placedAt: Instant;
@@ -157,7 +157,7 @@ export function takeUndecided(tx: Transaction, now: number, { first, second, lim
   );
 }
 
-/** How often a person had a posted device sent back since, without an objection that was upheld. @param since milliseconds */
+/** The number of posted devices that a person had sent back since a moment, without those with an upheld objection. @param since milliseconds */
 export async function countFreeReturns(source: Queryable, customerId: string, since: number): Promise<number> {
   const [row] = await source.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM device_orders o WHERE o.customer_id = $1 AND o.way = 'post' AND o.state IN ('returning', 'returned') AND o.placed_at > $2

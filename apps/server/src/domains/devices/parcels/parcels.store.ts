@@ -16,7 +16,7 @@ export interface ParcelRow {
 }
 
 const columns = 'p.city, p.order_no AS no, p.direction, p.state, p.carrier, p.tracking_no AS "trackingNo", p.asked_at AS "askedAt"';
-/** How long a parcel stays claimed by the server that queries the courier. */
+/** The time for which a parcel stays claimed by the server that queries the courier. */
 const CLAIM_TERM = 5 * MINUTE;
 
 /** Inserts a parcel to be requested from the courier, due at once. @param at milliseconds */

@@ -7,7 +7,7 @@ import type { OrdersDeps } from '../../orders/index.ts';
 import { listNamedRecyclers } from '../offers/waiting.store.ts';
 import { compareSuggestions, readSuggestions } from './suggestions.steps.ts';
 
-/** How many are listed; who looks for one person types more. */
+/** Maximum number of results; the search can be refined. */
 const FOUND = 10;
 
 /** Searches recyclers for an operator, such as a caller on the phone, with whether they may get the order. */

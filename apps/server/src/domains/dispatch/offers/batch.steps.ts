@@ -8,7 +8,7 @@ import { listDueOffers, listOffersAbout, pauseOrders, type OfferRow } from './of
 import { planOffers } from './plan.rules.ts';
 import { listDutyRecyclers, listWaiting, lockCity } from './waiting.store.ts';
 
-/** How long an order without a recycler on duty nearby is skipped, milliseconds. */
+/** The time for which an order without a recycler on duty nearby is skipped, milliseconds. */
 const NO_RECYCLER_PAUSE = 30 * SECOND;
 
 export const toEarlierOffer = ({ recyclerId, round, answeredAt }: OfferRow): EarlierOffer => ({ recyclerId, round, endedAt: answeredAt === null ? null : Date.parse(answeredAt) });

@@ -140,7 +140,7 @@ export interface Cost {
   total: number;
 }
 
-/** What asking the recycler costs, whole metres: the way, what is to be done before the visit, less what makes today's incomes more equal. */
+/** The cost of offering to the recycler, whole metres: the distance, plus the stops before the visit, minus a bonus for a low income today. */
 export function costOf(order: WaitingOrder, recycler: DutyRecycler, way: number, medianIncomeFen: Fen, rules: Pick<DispatchRules, 'fairMetres'>): Cost {
   const stops = STOP_METRES * recycler.windows.filter(([from]) => from < order.windowFrom).length;
   const share = medianIncomeFen === 0 ? 0 : Math.max(-1, Math.min(1, (medianIncomeFen - recycler.incomeFen) / medianIncomeFen));

@@ -97,7 +97,7 @@ export async function readLiveOffer(db: Queryable, city: string, no: string): Pr
   return row ?? null;
 }
 
-/** How offers of a city since a moment (milliseconds) ended. */
+/** The outcomes of a city's offers since a moment (milliseconds). */
 export async function countOffers(db: Queryable, city: string, since: number): Promise<{ offered: number; accepted: number; declined: number; lapsed: number }> {
   const [row] = await db.query<{ offered: number; accepted: number; declined: number; lapsed: number }>(
     `SELECT count(*)::int AS offered, count(*) FILTER (WHERE state = 'accepted')::int AS accepted, count(*) FILTER (WHERE state = 'declined')::int AS declined, count(*) FILTER (WHERE state = 'lapsed')::int AS lapsed

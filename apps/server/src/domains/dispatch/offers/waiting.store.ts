@@ -94,7 +94,7 @@ interface Load {
   lastOfferAt: Instant | null;
 }
 
-/** How long a position is of any use to look at, milliseconds. */
+/** Maximum age of a usable position, milliseconds. */
 const POSITION_SHOWN = HOUR;
 
 /** Recyclers on duty with a district of the city (milliseconds). */

@@ -6,7 +6,7 @@ import { planOffers } from '../offers/plan.rules.ts';
 /** An order of the day. Instants are milliseconds. */
 export interface ReplayedOrder extends WaitingOrder {
   estimateFen: Fen;
-  /** Who took it from the hall and when; null when it was taken by an offer or not at all. */
+  /** Who took it from the hall and when; null when it was taken by an offer or never. */
   hallTake: { at: number; recyclerId: string } | null;
   /** Cancelled before it was taken. */
   closedAt: number | null;
@@ -17,7 +17,7 @@ export interface ReplayedRecycler extends Pick<DutyRecycler, 'id' | 'areas' | 'c
   positions: readonly (Coordinates & { at: number })[];
 }
 
-/** How recyclers answer: how many of a hundred accept, and after how many seconds, of as many answers as are known. */
+/** Recyclers' answers: the percentage that accept, after how many seconds, and the number of known answers. */
 export interface Answers {
   yesPercent: number;
   seconds: readonly number[];
@@ -117,7 +117,7 @@ class Day {
     }
   }
 
-  /** What happened in the hall that day, for orders without an earlier offer. */
+  /** The order's course in the hall that day, for orders without an earlier offer. */
   #leaveHall(now: number): void {
     for (const order of this.#open) {
       if (order.placedAt > now) break;
@@ -153,7 +153,7 @@ class Day {
         ...recycler, position, leapAt: null, onDuty: true, stopped: false,
         windows: visits.filter(({ windowTo }) => windowTo > now).map(({ windowFrom, windowTo }) => [windowFrom, windowTo] as const),
         incomeFen: visits.filter(({ windowTo }) => windowTo <= now).reduce((sum, { estimateFen }) => sum + estimateFen, 0),
-        // What was in wallets that day is not looked at.
+        // Wallets' balances of that day are ignored.
         availableFen: Number.MAX_SAFE_INTEGER,
         offeredNo: asked.get(recycler.id) ?? null,
         lastOfferAt: this.#lastOfferAt.get(recycler.id) ?? null,

@@ -33,7 +33,7 @@ export interface PhotoQuoteRow {
   takeBy: Instant | null;
 }
 
-/** Who made something happen. */
+/** Who caused an event. */
 type QuoteActor = 'customer' | 'operator' | 'company' | 'order' | 'clock';
 
 /** A line of an offer, with its item's category. */
@@ -74,7 +74,7 @@ export async function lockQuotesOf(tx: Transaction, ownerId: string): Promise<vo
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('photo quotes ' || $1, 0))`, [ownerId]);
 }
 
-/** How many of the person's quotes are under way. */
+/** The number of the person's quotes under way. */
 export async function countOpenQuotes(db: Queryable, ownerId: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM photo_quotes WHERE owner_id = $1 AND state IN ('open', 'quoted', 'closed')`, [ownerId]);
   return row?.count ?? 0;
@@ -172,7 +172,7 @@ export async function findUntaken(db: Queryable, now: number, waiting: readonly 
   return row;
 }
 
-/** How many quotes of the person lapsed with an offer since a time (milliseconds). */
+/** The number of the person's quotes that lapsed with an offer since a time (milliseconds). */
 export async function countLapsed(db: Queryable, ownerId: string, since: number): Promise<number> {
   const [row] = await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM photo_quotes WHERE owner_id = $1 AND asked_at > $2 AND state = 'lapsed' AND offer_seq IS NOT NULL`, [ownerId, toInstant(since)]);
   return row?.count ?? 0;

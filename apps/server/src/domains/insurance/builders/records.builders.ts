@@ -17,7 +17,7 @@ import { insertVisit, lockVisit } from '../visits/visits.store.ts';
 
 type BuildDeps = Pick<Deps, 'clock' | 'random' | 'environment'>;
 
-/** Whose records they are. */
+/** The people of the records. */
 export interface SampleOwner {
   userId: string;
   name: string;

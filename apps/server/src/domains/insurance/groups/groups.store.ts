@@ -42,7 +42,7 @@ export function listBatchMembers(database: Queryable, id: string): Promise<Appli
   return database.query<ApplicationRow>(`SELECT ${applicationColumns} FROM insurance_applications WHERE batch_id = $1 OR removal_batch_id = $1 ORDER BY no`, [id]);
 }
 
-/** Who a batch added, locked. */
+/** The applications that a batch added, locked. */
 export function lockAdded(tx: Transaction, id: string): Promise<ApplicationRow[]> {
   return tx.query<ApplicationRow>(`SELECT ${applicationColumns} FROM insurance_applications WHERE batch_id = $1 ORDER BY no FOR UPDATE`, [id]);
 }

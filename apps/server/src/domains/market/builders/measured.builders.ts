@@ -1,4 +1,4 @@
-/** What comes in and is looked up with every quote, for measurements. */
+/** The operations of every quote, for measurements. */
 export { closeDays, listDays, listFolded } from '../futures/bars.store.ts';
 export { lockReachedAlert } from '../futures/alerts.store.ts';
 export { readBatch } from '../imports/batch.rules.ts';

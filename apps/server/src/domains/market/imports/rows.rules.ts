@@ -20,7 +20,7 @@ export interface FedVarietyRules {
   nightMinutes: number;
 }
 
-/** How far a price may be off the settlement before, more than any exchange's limit, per cent: beyond it is a mistake of the sender. */
+/** Maximum difference between a price and the previous settlement, wider than any exchange's limit, per cent: more is an error of the sender. */
 const MAX_DEVIATION_PERCENT = 30;
 /** A sender's clock may be ahead by this, milliseconds. */
 const AHEAD = MINUTE;

@@ -23,7 +23,7 @@ afterAll(() => server.close());
 
 const article = { grpcode: 'plastic', title: '瓶砖到货', source: '编辑部', permission: '自采', markup: '## 到货\n\n今天瓶砖到货。' };
 const titles = async (grpcode: string) => (await server.succeed('market.list_articles', { grpcode }, { token })).items.map(({ title }) => title);
-/** What waits, decided by the other editor. */
+/** The other editor decides the waiting article. */
 async function decide(id: string, approve = true): Promise<void> {
   const { version } = (await server.succeed('market.console_article_reviews', {}, second)).find((waiting) => waiting.id === id)!;
   await server.succeed('market.decide_article', { id, version, approve }, second);

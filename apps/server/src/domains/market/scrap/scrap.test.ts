@@ -33,7 +33,7 @@ beforeEach(async () => {
   ]);
 });
 
-/** What 0.86 of the settlement comes to without a spread, fen a kilogram: within a tenth of what the links below suggest. */
+/** 0.86 of the settlement without a spread, fen a kilogram: within a tenth of what the links below suggest. */
 const near = (): number => suggestScrapPrice(settlement, 0, { coefficientPermille: 860, spreadFen: 0, leastFen: 1, mostFen: 10_000_000 }).suggestedFen;
 const link = (change: object = {}) => server.call('market.save_scrap_link', { city: CITY, itemId: item, varcode: 'cu', coefficientPermille: 860, spreadFen: 210, leastFen: 100, mostFen: 1_000_000, active: true, ...change }, operator);
 const page = () => server.succeed('market.console_suggestions', { city: CITY }, operator);

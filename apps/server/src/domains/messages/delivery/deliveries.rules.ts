@@ -3,8 +3,8 @@ import { DAY, HOUR, MINUTE, SECOND } from '@shoushou/kernel';
 export type DeliveryChannel = 'push' | 'sms' | 'security_sms' | 'push_device';
 
 /**
- * How long a delivery is worth sending, milliseconds. An SMS about a visit is of no use an hour later, the longest wait that a
- * provider's limit per hour asks for; security notifications are retried for up to a day.
+ * The time in which a delivery is still worth sending, milliseconds. An SMS about a visit is of no use an hour later, which is
+ * the longest wait of a provider's hourly limit; security notifications are retried for up to a day.
  */
 export const deliveryLifetime: Readonly<Record<DeliveryChannel, number>> = { push: 6 * HOUR, sms: HOUR, security_sms: DAY, push_device: 7 * DAY };
 

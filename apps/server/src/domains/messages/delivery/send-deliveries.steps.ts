@@ -11,7 +11,7 @@ type Needs = Pick<Deps, 'database' | 'clock' | 'gateways' | 'log'>;
 
 /** Deliveries sent at the same time by one server. */
 const MAX_PARALLEL = 16;
-/** How long a claim lasts, milliseconds: longer than a send, so that a slow one is not sent twice. */
+/** Duration of a claim, milliseconds: longer than a send, so that a slow one is not sent twice. */
 const CLAIM = 30 * SECOND;
 
 /** Sends what is due, each delivery on its own and none inside a transaction. @returns how many were sent */

@@ -25,7 +25,7 @@ const writes = callRows.filter(([, row]) => row.auth === 'operator' && row.metho
 
 describe('every write of an operator in the contract', () => {
   const context = () => ({ caller: { kind: 'operator', operatorId: editor.operatorId }, address: '10.0.0.7' }) as never;
-  /** What a row's action may be, each with how it is run. */
+  /** The kinds of action in a row, each with the handler for it. */
   const made: Record<string, (name: CallName) => Action<CallName>> = {
     read: (name) => handler(name, (async () => success(null)) as never),
     write: (name) => transactionalHandler(name, (async () => success(null)) as never),

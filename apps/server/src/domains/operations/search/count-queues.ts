@@ -4,7 +4,7 @@ import type { Domain } from '../../../domain.ts';
 import { countStatement } from '../../../platform/console/console-search.ts';
 import { handler } from '../../../platform/http/action.ts';
 
-/** How much waits on the pages that the operator may open, for the menu. */
+/** The number of waiting items on the pages that the operator may open, for the menu. */
 export function countQueues({ database }: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
   return handler('operations.queues', async ({ caller }, { city }) => {
     const queues = domains().flatMap(({ consoleQueues }) => (consoleQueues ?? []).filter(({ right }) => caller.rights.includes(right)));

@@ -24,7 +24,7 @@ export interface RecordedOrder {
   pastOrder: PastOrder;
   sums: PastOrderSums;
   rulesVersion: number;
-  /** What the cancelling side finally paid, fen. */
+  /** The fee that the cancelling side finally paid, fen. */
   cancelFeeFen: Fen;
 }
 

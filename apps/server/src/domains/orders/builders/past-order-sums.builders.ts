@@ -19,9 +19,9 @@ export interface PastOrderSums {
   serviceFeeFen: Fen;
   /** When the order was completed, milliseconds: both sides had rated, or the period for ratings had passed. */
   doneAt: number | null;
-  /** What the release cost. */
+  /** The cost of the release. */
   release: CancellationCost | null;
-  /** What cancelling costs by the rules; the payer's wallet may hold less. */
+  /** The cost of cancelling by the rules; the payer's wallet may hold less. */
   cancel: CancellationCost | null;
 }
 

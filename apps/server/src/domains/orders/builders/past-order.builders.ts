@@ -13,7 +13,7 @@ export interface PastGoods {
   priceFen: Fen;
 }
 
-/** What was weighed or counted of the goods. */
+/** The goods as weighed or counted. */
 export interface PastLine extends Omit<PastGoods, 'grams' | 'categoryName'> {
   grossGrams: Grams | null;
   tareGrams: Grams | null;

@@ -4,7 +4,7 @@ import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { hallQuery } from './hall.rules.ts';
 import { countHall } from './hall.store.ts';
 
-/** How many open orders the filters leave, before they are applied. Reads nothing of the orders, so it does not count as browsing. */
+/** The number of open orders that the filters would leave, before they are applied. It reads no order, so it does not count as browsing. */
 export function countHallOrders({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return handler('orders.count_hall', async ({ caller }, input) => {
     const now = clock.now();

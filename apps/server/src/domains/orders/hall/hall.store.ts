@@ -85,7 +85,7 @@ const MATCHING = `(q.service IS NULL OR h.service = q.service)
       AND (q.category IS NULL OR q.category = ANY (h.category_ids))
       AND (q.span_from IS NULL OR (h.window_from >= to_timestamp(q.span_from / 1000.0) AND h.window_from < to_timestamp(q.span_to / 1000.0)))`;
 
-/** What each requester may see. It does not depend on an order, so it is a query separate from the city's orders. Values: their ids, the moment in milliseconds. */
+/** The hall as each requester may see it. It does not depend on an order, so it is a query separate from the city's orders. Values: their ids, the moment in milliseconds. */
 export const HALL_SCOPES = `SELECT asked.n::int - 1 AS index, places_active_areas(asked.id, to_timestamp($2 / 1000.0)) AS areas, catalog_chosen_categories(asked.id) AS categories,
   (SELECT locked_until FROM recycler_conduct c WHERE c.recycler_id = asked.id AND c.locked_until > to_timestamp($2 / 1000.0)) AS "lockedUntil"
 FROM unnest($1::text[]) WITH ORDINALITY AS asked (id, n)`;
@@ -182,7 +182,7 @@ function pageOf(cities: readonly PageRow[], limit: number): Omit<HallPage, 'lock
   return { items: page.map(({ item }) => item).join(','), last: more && last ? { distance: last.distance, no: last.no } : null };
 }
 
-/** How many orders the recycler would see with these filters, and the sum of their low estimates, fen. */
+/** The number of orders that the recycler would see with these filters, and the sum of their low estimates, fen. */
 export async function countHall(db: Queryable, query: HallQuery, at: number): Promise<{ count: number; lowFen: number }> {
   const { questions } = await askByCity(db, [query], at);
   const sums = { count: 0, lowFen: 0 };

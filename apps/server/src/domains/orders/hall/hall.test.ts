@@ -26,7 +26,7 @@ describe('orders.hall, later than a window', () => {
       const later = await placeOrder(own, await buildCustomer(own));
       const shown = async (): Promise<string[]> => (await own.succeed('orders.hall', { ...SAMPLE_POINT }, { token: recycler.token })).items.map((item) => item.no).sort();
       expect(await shown()).toEqual([no, later.no].sort());
-      // Who is near may still come while the window runs.
+      // A recycler nearby can still come during the window.
       own.clock.set('2026-11-21T07:59:59.000Z');
       expect(await shown()).toEqual([no, later.no].sort());
       own.clock.set('2026-11-21T08:00:00.000Z');

@@ -5,7 +5,7 @@ import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { cancellationReasons } from './cancellation.rules.ts';
 import { readOrder } from '../orders.store.ts';
 
-/** What cancelling (or releasing, before the visit) would cost the caller now. */
+/** The cost of cancelling (or releasing, before the visit) for the caller now. */
 export function cancelCost(deps: OrdersDeps) {
   return handler('orders.cancel_cost', async ({ caller }, { no }) => {
     const cancellation = await findCancellation(deps.database, deps, await readOrder(deps.database, no), no, caller);

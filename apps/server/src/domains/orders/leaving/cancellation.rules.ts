@@ -2,7 +2,7 @@ import type { OrderState } from '@shoushou/contract';
 import type { Fen } from '@shoushou/kernel';
 import { customerCancelCost, recyclerCancelCost, releaseCost, type FeeRules, type CancellationCost } from './fees.rules.ts';
 
-/** How an order can be left: cancelled by the customer, released by the recycler before the visit (back to the hall), or cancelled by the recycler at the door. */
+/** The ways to leave an order: cancelled by the customer, released by the recycler before the visit (back to the hall), or cancelled by the recycler at the door. */
 export type CancellationKind = 'customer_cancel' | 'recycler_release' | 'recycler_cancel';
 
 /** The kind of cancellation open to a side in this state, or null. */
@@ -16,8 +16,8 @@ export function cancellationKindOf(side: 'customer' | 'recycler', state: OrderSt
 const ASSIGNED_FREE_MINUTES = 15;
 
 /**
- * What cancelling costs now. A customer pays from the wallet and never more than it holds, so the amount shown is the amount
- * charged. Milliseconds, fen.
+ * The cost of cancelling now. A customer pays from the wallet at most its balance, so the amount shown is the amount charged.
+ * Milliseconds, fen.
  */
 export function cancellationCost(leaving: CancellationKind, rules: FeeRules, order: { takenAt: string | null; assignedBy: string | null }, infoFeeFen: Fen, customerAvailableFen: Fen, now: number): CancellationCost {
   if (leaving === 'recycler_cancel') return recyclerCancelCost();

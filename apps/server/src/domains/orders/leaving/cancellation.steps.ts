@@ -20,7 +20,7 @@ export interface Cancellation {
 
 export type CancellationRefusal = Failure<'orders.unknown' | 'orders.illegal_transition'>;
 
-/** What cancelling costs the viewer now. Strangers and holders of a released receipt get the same refusal as for an unknown order. */
+/** The viewer's cost of cancelling now. Strangers and holders of a released receipt get the same refusal as for an unknown order. */
 export async function findCancellation(db: Queryable, deps: Pick<OrdersDeps, 'clock' | 'rules'>, order: OrderRow | null, no: string, viewer: Viewer): Promise<Cancellation | CancellationRefusal> {
   if (!order || !isNumberOf(no, order)) return failure('orders.unknown');
   const side = roleOf(viewer, order);

@@ -2,11 +2,11 @@ import { formatMoney, formatThousandths, fromInstant, MINUTE, type Fen, type Ins
 
 /** Minutes, metres and fen. */
 export interface AbsenceRules {
-  /** How long after the window the customer can say that the recycler never came, what that costs the recycler, and in points. */
+  /** How long after the window the customer can report that the recycler never came, the recycler's fee, and the points. */
   noShowMinutes: number;
   noShowFen: Fen;
   noShowPoints: number;
-  /** How long and how close to the address the recycler must wait, and what the customer then pays. */
+  /** How long and how close to the address the recycler must wait, and the customer's fee then. */
   waitMinutes: number;
   withinMetres: number;
   absentFen: Fen;
@@ -44,15 +44,15 @@ export interface FeeRules {
   brushingTakes: number;
   brushingHallRequests: number;
   brushingLockMinutes: number;
-  /** What a late arrival costs the recycler: free minutes after the window, fen for each started ten minutes, and the maximum. Absent in the first version. */
-  /** What an absent side pays the other, and when an absence can be reported. Missing in old versions. */
+  /** The recycler's fee for a late arrival: free minutes after the window, fen for each started ten minutes, and the maximum. Absent in the first version. */
+  /** The fee of an absent side for the other, and when an absence can be reported. Missing in old versions. */
   absence?: AbsenceRules;
   late?: { freeMinutes: number; perTenFen: Fen; capFen: Fen };
 }
 
 export type UnderWayLimits = Pick<FeeRules, 'underWayByLevel' | 'mostUnderWay'>;
 
-/** How many visits a recycler of a level may have under way. */
+/** Maximum number of visits under way, by level of the recycler. */
 export const underWayLimit = ({ underWayByLevel, mostUnderWay }: UnderWayLimits, level: number): number => underWayByLevel?.[level - 1] ?? mostUnderWay ?? 0;
 
 /** The info fee of an order. Fen. */
@@ -61,7 +61,7 @@ export function infoFee(rules: FeeRules, service: string, estimateFen: Fen): Fen
   return steps.find((step) => step.upToFen === null || estimateFen <= step.upToFen)?.feeFen ?? 0;
 }
 
-/** What the recycler pays the customer for arriving at this moment (milliseconds). Fen. */
+/** The recycler's fee for arriving at this moment (milliseconds), paid to the customer. Fen. */
 export function lateFee({ late }: Pick<FeeRules, 'late'>, windowTo: Instant, arrivedAt: number): Fen {
   if (!late) return 0;
   const minutes = (arrivedAt - fromInstant(windowTo)) / MINUTE - late.freeMinutes;
@@ -77,10 +77,10 @@ export function lateRule({ late }: Pick<FeeRules, 'late'>): string {
 }
 
 export interface CancellationCost {
-  /** What the cancelling side pays. Fen. */
+  /** The fee of the cancelling side. Fen. */
   feeFen: Fen;
   points: number;
-  /** How much of the info fee is returned to the recycler. Fen. */
+  /** The part of the info fee that is returned to the recycler. Fen. */
   infoFeeBackFen: Fen;
   freeUntil: Instant | null;
   rule: string;
@@ -90,8 +90,8 @@ const freeEnd = (rules: FeeRules, takenAt: Instant): number => fromInstant(taken
 const toInstant = (epochMilliseconds: number): Instant => new Date(epochMilliseconds).toISOString();
 
 /**
- * What cancelling costs the customer: nothing while the order is open or in the free minutes after taking, then a fee per
- * started minute up to the maximum. The recycler gets the whole info fee back and the customer's fee for the journey.
+ * The customer's cost of cancelling: nothing while the order is open or in the free minutes after taking, then a fee per started
+ * minute up to the maximum. The recycler gets the whole info fee back, and the customer's fee for the journey.
  */
 export function customerCancelCost(rules: FeeRules, takenAt: Instant | null, infoFeeFen: Fen, now: number): CancellationCost {
   const rule = `接单 ${rules.freeMinutes} 分钟内取消免费，之后每分钟 ${formatMoney(rules.customerPerMinuteFen)}，最多 ${formatMoney(rules.customerCapFen)}`;
@@ -107,7 +107,7 @@ export function customerCancelCost(rules: FeeRules, takenAt: Instant | null, inf
   };
 }
 
-/** What a release costs the recycler: nothing in the free minutes, then a share of the info fee and a point. */
+/** The recycler's cost of a release: nothing in the free minutes, then a share of the info fee and a point. */
 export function releaseCost(rules: FeeRules, takenAt: Instant, infoFeeFen: Fen, now: number): CancellationCost {
   const end = freeEnd(rules, takenAt);
   const free = now <= end;

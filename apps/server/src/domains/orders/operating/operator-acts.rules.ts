@@ -14,8 +14,8 @@ interface ChargedReceipt {
 export const feeWaits = ({ infoFeeFen, infoFeeState }: ChargedReceipt, secondAboveFen: Fen): boolean => infoFeeState === 'captured' && infoFeeFen > secondAboveFen;
 
 /**
- * What an operator can do with an order now. Neither side pays for what an operator decides, so the info fee (fen) that is owed for the
- * receipt in force goes back whole; `waits`: when another operator agrees.
+ * The acts that an operator can perform on an order now. Neither side pays for an operator's decision, so the info fee (fen)
+ * owed for the current receipt is returned in full; `waits`: after another operator agrees.
  */
 export function operatorActs(order: { state: OrderState; walkIn: boolean }, infoFeeFen: Fen, waits = false): OperatorAct[] {
   return (['reopen', 'reschedule', 'cancel'] as const)

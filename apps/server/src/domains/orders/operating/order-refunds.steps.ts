@@ -24,7 +24,7 @@ export interface RefundPart {
   fee: Fee | null;
 }
 
-/** What can be refunded of an order now: captured info fees, fees for leaving, coming late or not being there, and the service fee. The goods' own price is between the two sides, whom an appeal hears. */
+/** The refundable parts of an order now: captured info fees, fees for leaving, lateness or absence, and the service fee. The price of the goods is between the two sides, and is decided by appeals. */
 export async function listRefundParts(db: Queryable, order: OrderRow, done: readonly { receiptNo: string; what: RefundedPart; state: string }[]): Promise<RefundPart[]> {
   const parts: RefundPart[] = [];
   const isDone = (receipt: ReceiptRow, what: RefundedPart): boolean => done.some((each) => each.receiptNo === receipt.receiptNo && each.what === what && each.state !== 'declined');

@@ -20,7 +20,7 @@ export const scoreTenths = ({ weight, weightedStars }: Pick<LevelFacts, 'weight'
 
 export interface LevelStep {
   level: number;
-  /** What it needs: deals, tenths of a star, and visits left by own fault at most, thousandths. */
+  /** Requirements: deals, tenths of a star, and maximum share of visits left by own fault, thousandths. */
   deals: number;
   scoreTenths: number;
   faultThousandths: number;

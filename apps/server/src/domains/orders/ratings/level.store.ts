@@ -6,8 +6,9 @@ import type { LevelFacts } from './level.rules.ts';
 type Facts = LevelFacts & { recyclerId: string };
 
 /**
- * What decides the levels of recyclers, up to a moment (milliseconds): what they did in each of their cities, together. A rating weighs half as much every 90 days, and is
- * halved for each earlier one by the same customer in the same city within 30 days: which limits ratings among friends. A rating by a person who has used the same device does not count.
+ * The figures that decide the levels of recyclers, up to a moment (milliseconds), summed over their cities. A rating weighs half
+ * as much every 90 days, and is halved for each earlier one by the same customer in the same city within 30 days, which limits
+ * ratings among friends. A rating by a person who used the same device does not count.
  */
 export async function listLevelFacts(db: Queryable, recyclerIds: readonly string[], at: number): Promise<Facts[]> {
   const quiz = await db.query<{ id: string; passed: boolean }>('SELECT asked.id, joining_passed_quiz(asked.id) AS passed FROM unnest($1::text[]) AS asked (id)', [recyclerIds]);

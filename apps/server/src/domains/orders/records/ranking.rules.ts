@@ -27,7 +27,7 @@ const valueOf: Readonly<Record<RankedBy, (sums: RankSums) => number>> = {
 
 export interface RankedRow extends RankSums {
   place: number;
-  /** What is missing to the next better value, in deals or grams; null for the first and for ratings. */
+  /** The difference to the next better value, in deals or grams; null for the first and for ratings. */
   missing: number | null;
 }
 

@@ -54,7 +54,7 @@ export async function listRecent(db: Queryable, recyclerId: string, { mobile, ex
   );
 }
 
-/** How many deals of this mobile number were finished with others. */
+/** The number of deals with this mobile number that other recyclers completed. */
 export async function countOthers(db: Queryable, recyclerId: string, mobile: string): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM orders WHERE customer_mobile = $2 AND recycler_id <> $1 AND state IN ('paid', 'done')`,

@@ -142,7 +142,7 @@ describe('orders.list_recent', () => {
     expect((await ask(customer.mobile, (await buildRecycler(server)).token)).outcome).toBe('orders.unknown');
     await server.succeed('orders.release', { no: deal.receiptNo, reason: '车坏了', expectedFeeFen: 0 }, { token: recycler.token });
     expect((await ask(customer.mobile)).outcome).toBe('orders.unknown');
-    // Whoever has the order now is asked for it by its own numbers, not by one that was given up.
+    // The current recycler is requested by the current receipt's number, not by that of a released one.
     const { recycler: next } = await takenOrder(server, { customer });
     await server.succeed('orders.take', { no: deal.no }, { token: next.token });
     expect((await ask(customer.mobile, next.token)).outcome).toBe('orders.unknown');

@@ -7,7 +7,7 @@ type Bounds = readonly [least: number, most: number];
 const count = (group: string, path: string, name: string, unit: RuleUnit, [least, most]: Bounds): Rule => ({ path, group, name, unit, least, most, money: false });
 const money = (group: string, path: string, name: string, unit: RuleUnit, [least, most]: Bounds): Rule => ({ path, group, name, unit, least, most, money: true });
 
-/** How many steps the info fee of each service has (product.md §3). */
+/** The number of steps of each service's info fee (product.md §3). */
 const infoFeeSteps = { 1: 3, 2: 3, 3: 3, 4: 2, 5: 2, 6: 1 } as const;
 
 const ordinals = ['第一档', '第二档', '第三档'] as const;

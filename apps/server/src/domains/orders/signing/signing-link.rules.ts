@@ -1,6 +1,6 @@
 import { fromInstant, HOUR, MINUTE, type Instant } from '@shoushou/kernel';
 
-/** How long a link can be used. */
+/** Validity of a link. */
 export const LINK_LIFETIME = 30 * MINUTE;
 /** Links of one receipt within an hour. */
 export const LINKS_AN_HOUR = 3;

@@ -20,7 +20,7 @@ export async function insertLink(tx: Transaction, link: NewSigningLink): Promise
   );
 }
 
-/** How many links of a receipt were sent since a moment, milliseconds. */
+/** The number of links sent for a receipt since a moment, milliseconds. */
 export async function countLinks(tx: Transaction, { city, orderNo, receiptNo }: Pick<SigningLink, 'city' | 'orderNo' | 'receiptNo'>, since: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM signing_links WHERE city = $1 AND order_no = $2 AND receipt_no = $3 AND sent_at > $4',

@@ -16,9 +16,9 @@ export interface ReceiptRow {
   paidAt: Instant | null;
   totalFen: number | null;
   totalGrams: number | null;
-  /** What the recycler paid the customer for coming late. */
+  /** The fee that the recycler paid the customer for lateness. */
   lateFeeFen: number;
-  /** Who was not there: the recycler (`no_show`) or the customer (`absent`), and what they paid the other side for it. */
+  /** The absent side: the recycler (`no_show`) or the customer (`absent`), and the fee that it paid the other side. */
   absence: 'no_show' | 'absent' | null;
   absenceFeeFen: number;
   /** The operator who gave it to the recycler without asking. */

@@ -39,7 +39,7 @@ export interface OrderBundle extends OrderRow {
   agreement: { method: 'signature' | 'code' | 'own_phone'; at: Instant; strokes: Strokes | null } | null;
   payment: { type: 1 | 2; amountFen: number; serviceFeeFen: number; state: 'claimed' | 'denied' | 'paid'; at: Instant } | null;
   ratings: { customer?: StoredRating; recycler?: StoredRating } | null;
-  /** How many deals this recycler and customer have completed together in the order's city. */
+  /** The number of deals that this recycler and customer completed together in the order's city. */
   timesWorked: number;
 }
 

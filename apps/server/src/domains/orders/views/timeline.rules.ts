@@ -10,9 +10,9 @@ export type EventKind =
 /** Facts from which event titles are built. Money in fen, weight in grams. */
 export interface EventPayload {
   infoFeeFen?: number;
-  /** What the cancelling side paid. */
+  /** The fee of the cancelling side. */
   feeFen?: number;
-  /** How much of the info fee was returned to the recycler. */
+  /** The part of the info fee that was returned to the recycler. */
   infoFeeBackFen?: number;
   totalFen?: number;
   totalGrams?: number;
@@ -29,7 +29,7 @@ export interface EventPayload {
   windowTo?: Instant;
   /** Whether arrival was confirmed by code. */
   byCode?: boolean;
-  /** What was unusual about an arrival: how early, and metres from the address. */
+  /** The differences of an arrival: how early, and metres from the address. */
   earlyMinutes?: number;
   distance?: number;
   /** Confirmed automatically when the time for it had passed. */
@@ -106,7 +106,7 @@ function weighedTitle({ lineCount = 0, totalGrams = 0, pieceLines = 0, pieces = 
   return [`已称重 ${weighed} 项${totalGrams ? `，共 ${formatWeight(totalGrams)}` : ''}`, counted].filter(Boolean).join('；');
 }
 
-/** What was unusual about it is shown to all: `已到达（比预约早 14 小时，离地址 27.0 公里）`. The fee stays held as long as an arrival can be undone. */
+/** Differences are shown to all: `已到达（比预约早 14 小时，离地址 27.0 公里）`. The fee stays held as long as an arrival can be undone. */
 function arrivedTitle({ byCode, infoFeeFen, earlyMinutes = 0, distance = 0 }: EventPayload, forRecycler: boolean, money: (fen: number | undefined) => string): string {
   const remarks = [forRecycler && byCode ? '客户凭证码确认' : '', unusualArrivalText({ earlyMinutes, distance })].filter((remark) => remark !== '').join('，');
   return `${forRecycler ? '已到达' : '回收员已到达'}${remarks && `（${remarks}）`}${forRecycler && infoFeeFen ? `，随后收取信息费 ${money(infoFeeFen)}` : ''}`;
@@ -125,7 +125,7 @@ function paidTitle(payload: EventPayload, reader: TimelineReader, money: (fen: n
   return `${reader === 'recycler' ? '您' : '回收员'}已付客户 ${total}${payload.serviceFeeFen ? `，服务费 ${money(payload.serviceFeeFen)}` : ''}`;
 }
 
-/** What cancelling cost: the customer's fee goes to the recycler; a recycler's is shown to the recycler only. */
+/** The cost of cancelling: the customer's fee goes to the recycler; a recycler's is shown to the recycler only. */
 function cancellationFee(actor: TimelineEntry['actor'], { feeFen }: EventPayload, reader: TimelineReader, money: (fen: number | undefined) => string): string {
   if (!feeFen) return '';
   if (actor === 'recycler') return reader === 'recycler' || reader === 'operator' ? `，扣 ${money(feeFen)}` : '';

@@ -2,7 +2,7 @@ import { DAY, fromInstant, MINUTE, type Instant } from '@shoushou/kernel';
 
 /** Tolerance for phone clocks that run ahead. */
 const AHEAD = 5 * MINUTE;
-/** How long a write may wait on an offline phone. */
+/** Maximum time that a write may wait on an offline phone. */
 const MAX_WAIT = 3 * DAY;
 
 /**

@@ -1,9 +1,9 @@
 import { fromInstant, HOUR, MINUTE, type Instant } from '@shoushou/kernel';
 import type { OrderState } from '@shoushou/contract';
 
-/** How long before the visit's window the recycler is taken to be on the way. */
+/** From this long before the visit's window, the recycler counts as on the way. */
 const BEFORE = HOUR;
-/** How long after it a late recycler still is. */
+/** Until this long after the window, a late recycler still counts as on the way. */
 const AFTER = 2 * HOUR;
 /** Maximum age of a position; phones report every two minutes. */
 export const POSITION_LIFETIME = 10 * MINUTE;

@@ -144,7 +144,7 @@ describe('orders.pay in cash', () => {
     server.clock.advance(2 * HOUR);
     await server.server.jobs.run('orders.settle_cash');
     expect([await stateOf(silent), await stateOf(denied)]).toEqual(['paid', 'agreed']);
-    // What was denied is not due either: the job has nothing to stumble over.
+    // A denied payment is no longer due, so the job does not fail on it.
     expect((await listFailures(server.deps.database)).filter(({ job }) => job === 'orders.settle_cash')).toEqual([]);
   });
 });

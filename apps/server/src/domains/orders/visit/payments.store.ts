@@ -65,7 +65,7 @@ export async function findUnansweredCash(db: Queryable, city: string, before: nu
   return row?.no;
 }
 
-/** What the receipt shows once it is paid. */
+/** Saves the payment of a receipt. */
 export async function markReceiptPaid(tx: Transaction, order: OrderRow, at: number): Promise<void> {
   await tx.query('UPDATE receipts SET paid_at = $3, total_fen = $4, total_grams = $5 WHERE city = $1 AND receipt_no = $2', [
     order.city, order.receiptNo, toInstant(at), order.totalFen, order.totalGrams,

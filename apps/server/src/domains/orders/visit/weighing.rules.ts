@@ -5,7 +5,7 @@ import { lineFault, priceBand, weighedLine, type LineLimits, type ListedItem, ty
 import type { NetTrust } from '@shoushou/rules/scales/trust';
 
 export interface WeighingLimits extends LineLimits {
-  /** How far prices may be bargained from the list price, thousandths in either direction. */
+  /** Maximum difference of a bargained price from the list price, thousandths in either direction. */
   bandThousandths: number;
 }
 

@@ -20,7 +20,7 @@ export interface VoucherLine {
   amount: string;
   price: string;
   money: string;
-  /** How the net weight was computed, and how far its parts can be trusted. */
+  /** How the net weight was computed, and the trust of its parts. */
   note: string;
 }
 

@@ -51,7 +51,7 @@ describe('payouts.payout_batch, payouts.import_batch_result and payouts.console_
     expect(Number(bank!.balance)).toBe(10_000);
     expect((await server.succeed('payouts.console_batches', {}, { token })).items).toMatchObject([{ no: batch.no, count: 3, openCount: 1 }]);
 
-    // What went back is not paid by a word that comes later.
+    // A returned withdrawal is not paid by a later result.
     expect((await take(batch.no, [`${failed.no},6214,200.00,成功,`])).message).toBe(`结果文件不能用：${failed.no} 已经退回钱包，请先与银行核对`);
     expect((await take(batch.no, [`${open.no},6214,300.00,成功,`])).data).toEqual({ paid: 2, failed: 1, open: 0 });
   });

@@ -22,7 +22,7 @@ function readFromZip(archive: Buffer, name: string): string {
   throw new Error(`${name} is not in the archive`);
 }
 
-/** What the pages of a PDF draw. */
+/** The text drawn on the pages of a PDF. */
 function pagesOf(file: Buffer): string[] {
   const starts = [...file.toString('latin1').matchAll(/FlateDecode \/Length (\d+) >>\nstream\n/g)];
   return starts.map((start) => inflateSync(file.subarray(start.index + start[0].length, start.index + start[0].length + Number(start[1]))).toString('latin1'));

@@ -11,7 +11,7 @@ import { csvHead, csvRows, type StatementLine } from './statement.rules.ts';
 
 type ExportDeps = BillDeps & Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'log'>;
 
-/** How long a file can be fetched, and how long one server may work on it, milliseconds. */
+/** Download validity of a file, and maximum time that one server may work on it, milliseconds. */
 const LIFETIME = DAY;
 const WORK = 10 * MINUTE;
 /** Exports of one run; the next one goes on. */

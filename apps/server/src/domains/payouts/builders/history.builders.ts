@@ -79,7 +79,7 @@ interface EarlierMonth {
   ownerId: string;
   /** `2026-03` */
   month: string;
-  /** What came in and went out again. */
+  /** Money that came in and went out again. */
   turnoverFen: Fen;
   grams: Grams;
   /** When it came in and when it had gone out, milliseconds. */

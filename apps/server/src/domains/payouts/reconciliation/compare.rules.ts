@@ -12,7 +12,7 @@ export interface TheirLine {
   /** Our number as the provider repeats it; empty where it names none. */
   readonly ourNo: string;
   readonly theirNo: string;
-  /** What it added to our balance at the provider, fen. */
+  /** The change of our balance at the provider, fen. */
   readonly amountFen: Fen;
   /** Milliseconds. */
   readonly at: number;
@@ -34,7 +34,7 @@ export interface OurLine {
   readonly kind: MoneyKind;
   /** The provider's number. */
   readonly no: string;
-  /** What it added to our balance at the provider, fen. */
+  /** The change of our balance at the provider, fen. */
   readonly amountFen: Fen;
   /** Milliseconds. */
   readonly at: number;

@@ -40,7 +40,7 @@ export async function isReconcilable({ database, clock }: { database: Deps['data
   return from < today && from >= today - REACH * DAY && from >= startOfShanghaiDay(await readSince(database, clock.now()));
 }
 
-/** How long after its day a bill may take before operators hear of it: until noon, milliseconds. */
+/** How long a day's bill may take before operators are warned: until noon, milliseconds. */
 const PATIENCE = 12 * HOUR;
 
 /** Fetches and compares what is due at each provider; from noon on, what is not there is a case for operators. */

@@ -7,7 +7,7 @@ import { findWithdrawalByNo } from '../withdrawals/withdrawal-lists.store.ts';
 import { isRetyped } from './review.rules.ts';
 import { listOthers, sumOfDay } from './reviews.store.ts';
 
-/** How far back operators look, milliseconds, and how many movements they see one by one. */
+/** The period that operators see, milliseconds, and the number of movements listed one by one. */
 const BACK = 90 * DAY;
 const LINES = 20;
 

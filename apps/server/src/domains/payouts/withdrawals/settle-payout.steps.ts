@@ -44,7 +44,7 @@ export async function settlePayout(tx: Transaction, source: Source, provider: Pa
     case 'paid':
       return taken({ to: 'paid', by: 'provider' });
     case 'bounced':
-      // What the bank's file has as sent back, and no file before it as paid, was never paid.
+      // A returned line of a bank's file, without an earlier file that reports it as paid, was never paid.
       if (provider === 'bank') return failed();
       await endWithdrawal(tx, source, row, { to: 'paid', by: 'provider', providerNo });
       return settlePayout(tx, source, provider, answer);

@@ -116,5 +116,5 @@ export function withdrawalMethodsOf({ gateways }: Pick<Deps, 'gateways'>, bound:
   return ways;
 }
 
-/** How long ago a change of the account counts for the risk rules, milliseconds. */
+/** The period in which a change of the account counts for the risk rules, milliseconds. */
 export const RECENT = DAY;

@@ -24,7 +24,8 @@ it('serves those who ask at the same moment in one transaction, each with an ans
   const answers = await interceptStatements(async ({ text, inTransaction, send }) => {
     const isHold = inTransaction && text.includes('ledger_post_batch');
     if (isHold) posts += 1;
-    // The first one is alone until the others have come; then, between the look and the hold, somebody's money goes elsewhere.
+    // The first one runs alone until the others have come; then, between the check and the hold, one of them spends money
+    // elsewhere.
     if (isHold && posts === 1) await wait(300);
     if (isHold && posts === 2) expect((await many(creditOf('spent-meanwhile', spent.owner.userId, -4_000))).ok).toBe(true);
     return send();
@@ -32,7 +33,7 @@ it('serves those who ask at the same moment in one transaction, each with an ans
   expect(answers.map(({ outcome }) => outcome)).toEqual(['success', 'success', 'payouts.balance_short', 'payouts.name_needed', 'success', 'payouts.balance_short']);
   expect(answers.map(({ data }) => data?.state ?? null)).toEqual(['approved', 'approved', null, null, 'reviewing', null]);
   expect(await Promise.all([first, alike, poor, large, spent].map(({ owner }) => available(owner.token)))).toEqual([0, 0, 1_000, 50_000, 1_000]);
-  // What they confirmed with their password is theirs still.
+  // Their confirmed passwords are still unused.
   expect([(await ask(poor, 1_000)).outcome, (await ask(spent, 1_000)).outcome]).toEqual(['success', 'success']);
   expect([posts, (await ask(first, 100)).outcome]).toEqual([2, 'payouts.balance_short']);
 });
@@ -42,7 +43,7 @@ it('takes one withdrawal for one confirmation, also of two that one person sends
   const ask = ({ owner: { token }, cardId }: typeof early) => server.call('payouts.withdraw', { source: 'goods', way: 'card', cardId, amountFen: 1_000, expectedFeeFen: 0 }, { token });
   let posts = 0;
   const answers = await interceptStatements(async ({ text, inTransaction, send }) => {
-    // The first one is alone until both others have come.
+    // The first one runs alone until both others have come.
     if (inTransaction && text.includes('ledger_post_batch') && (posts += 1) === 1) await wait(300);
     return send();
   }, () => Promise.all([ask(early), ask(twice), ask(twice)]));

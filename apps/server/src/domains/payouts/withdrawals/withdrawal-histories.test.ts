@@ -73,7 +73,7 @@ describe('any history of withdrawals', () => {
             // An end is never taken back, but for a bank that returns what was paid.
             if (ended.has(no) && state !== ended.get(no)) expect([ended.get(no), state]).toEqual(['paid', 'returned']);
             if (gone.has(state) || back.has(state)) ended.set(no, state);
-            // What we say became of it is what became of it there: nothing is paid out and given back, or neither.
+            // Our outcome equals the provider's: nothing is both paid out and returned, or neither.
             const there = (await desk.find(no))?.state ?? null;
             if (state === 'paid') expect(['paid', 'bounced']).toContain(there);
             if (back.has(state) && state !== 'returned') expect(['failed', 'cancelled', null]).toContain(there);

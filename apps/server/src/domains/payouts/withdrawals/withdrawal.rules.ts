@@ -33,7 +33,7 @@ export function waitBeforeAsking(askCount: number): number {
   return waits[askCount] ?? HOUR;
 }
 
-/** How long the person has to confirm in WeChat, milliseconds. */
+/** The time in which the person has to confirm in WeChat, milliseconds. */
 export const CONFIRMATION_TERM = DAY;
 /** Daily limit of one provider, fen. */
 export const PROVIDER_DAY_FEN: Fen = 10_000_000;
@@ -71,7 +71,7 @@ export interface RuleHit {
 
 const payeeNames: Readonly<Record<PayoutMethod, string>> = { card: '银行卡', wechat: '微信账号', alipay: '支付宝账号' };
 
-/** How many people may withdraw from one device in seven days before operators look. */
+/** Maximum number of people who withdraw from one device in seven days without review. */
 const PEOPLE_OF_DEVICE = 3;
 
 /** The rules that send a withdrawal to two operators; none: it is paid at once. */

@@ -24,7 +24,7 @@ async function weigh({ receiptNo, recycler }: Deal, lines: readonly Partial<Weig
   const { order } = await server.succeed('orders.weigh', { no: receiptNo, lines: lines.map((line) => ({ itemId: 'cardboard', unitPriceFen: 142, ...line })) }, { token: recycler.token });
   return order.weighing!.lines.map(({ trust }) => trust);
 }
-/** What the voucher of the deal would say of its first line. */
+/** The note on the voucher of the deal about its first line. */
 async function voucherNote({ no, recycler }: Deal): Promise<string | undefined> {
   const { weighing, service } = await server.succeed('orders.get', { no }, { token: recycler.token });
   return voucherOf({ no, receiptNo: null, customerName: '王女士', recyclerName: null, service, weighing: weighing!, agreement: null }).lines[0]?.note;

@@ -12,5 +12,5 @@ export function isSignedBy(publicKey: string, signature: string, text: string): 
   }
 }
 
-/** How a phone's key is named. */
+/** The name of a phone's key. */
 export const phoneKeyId = (publicKey: string): string => sha256(publicKey);

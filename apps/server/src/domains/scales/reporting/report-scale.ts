@@ -25,7 +25,7 @@ export const reportScale = (deps: Pick<Deps, 'database' | 'clock' | 'random' | '
   const take = (reports: readonly SentReport[]): Promise<ReportOutcome[]> => runWithShare(SHARE, () => takeReports({ ...deps, keys }, reports));
   const gathered = createBatcher(take, { gatherFor: GATHER_FOR_MS, isUrgent });
   const urgent = createBatcher(take);
-  /** How many reports of a scale stand among those that gather. */
+  /** The number of waiting reports of each scale. */
   const standing = new Map<string, number>();
   const stand = (serial: string, by: 1 | -1): void => {
     const count = (standing.get(serial) ?? 0) + by;

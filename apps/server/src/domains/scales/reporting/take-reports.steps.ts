@@ -10,9 +10,9 @@ import { lockScales, readReporting, saveReports, type AcceptedReport, type Repor
 import { hasEffects, applyReport } from './follow-report.steps.ts';
 import { replySignature, reportSignature } from './report-signature.steps.ts';
 
-/** How far a scale's clock may be off, milliseconds. */
+/** Maximum deviation of a scale's clock, milliseconds. */
 const CLOCK_LEEWAY_MS = 5 * MINUTE;
-/** How often a scale reports: while something lies on it, and when idle; milliseconds. */
+/** A scale's interval between reports, loaded and idle, milliseconds. */
 const BUSY_INTERVAL_MS = 500;
 const IDLE_INTERVAL_MS = 30_000;
 

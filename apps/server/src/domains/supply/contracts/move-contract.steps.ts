@@ -18,7 +18,7 @@ interface Moving {
   note?: string;
   change?: ContractChange;
   news: ContractNews;
-  /** How the deposit ends; it goes on being held without. */
+  /** How the deposit ends; absent while it stays held. */
   deposit?: 'returned' | 'forfeited';
 }
 

@@ -130,7 +130,7 @@ export async function dealAbout(source: Queryable, { city, no, ownerId }: Pick<L
   return { any: rows.length > 0, openNo: rows.find(({ open }) => open)?.no ?? null };
 }
 
-/** How many deals in these states the person started. */
+/** The number of deals in these states that the person started. */
 export async function countOffered(source: Queryable, userId: string): Promise<number> {
   const [row] = await source.query<{ count: number }>(
     `SELECT (SELECT count(*) FROM trade_deals WHERE buyer_id = $1 AND offered_by = $1 AND state = ANY ($2))::int + (SELECT count(*) FROM trade_deals WHERE seller_id = $1 AND offered_by = $1 AND state = ANY ($2))::int AS count`,

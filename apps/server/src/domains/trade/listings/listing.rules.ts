@@ -57,7 +57,7 @@ export function textGrams({ title, place, description }: { title: string; place:
   return [...grams].filter((gram) => gram.trim() !== '');
 }
 
-/** What a listing must contain to match one typed search term. */
+/** The text that a listing must contain to match one search word. */
 export interface SearchTerm {
   /** All of these n-grams, which means the word as it is. */
   grams: string[];

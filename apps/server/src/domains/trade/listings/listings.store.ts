@@ -98,7 +98,7 @@ export async function setListingState(tx: Transaction, { city, no }: Pick<Listin
   return row!;
 }
 
-/** How many of a person's listings are in these states. */
+/** The number of a person's listings in these states. */
 export async function countListings(source: Queryable, ownerId: string, states: readonly ListingState[]): Promise<number> {
   const [row] = await source.query<{ count: number }>('SELECT count(*)::int AS count FROM trade_listings WHERE owner_id = $1 AND state = ANY ($2)', [ownerId, states]);
   return row!.count;

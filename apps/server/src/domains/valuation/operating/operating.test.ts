@@ -116,7 +116,7 @@ describe('valuation.set_factor', () => {
     expect(await drift()).toBe(-50);
     await set(800, '回落');
     expect(await drift()).toBe(50);
-    // What is set on the day of a factor is moved by later factors alone.
+    // A price set on the day of a factor is moved by later factors only.
     await server.succeed('valuation.set_price', { variantId: 'fridge-3', baseFen: 16_000, note: '' }, { token });
     expect(await drift()).toBe(0);
     expect((await server.call('valuation.set_factor', { kind: 'spaceship', permille: 1000, note: '试试' }, { token })).outcome).toBe('valuation.kind_unknown');

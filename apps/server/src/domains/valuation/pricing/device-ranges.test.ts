@@ -36,7 +36,7 @@ afterAll(() => server.close());
 const best = { power: 'on', channel: 'mainland', screen: 'flawless', display: 'normal', frame: 'flawless', battery: '90', water: 'dry', account: 'open' };
 const dead = { power: 'off', channel: 'other', screen: 'cracked', frame: 'broken', water: 'wet' };
 
-/** What the engine quotes. */
+/** The engine's quote. */
 async function quoted(variantId: string, answers: Readonly<Record<string, string>>, adcode?: string): Promise<number> {
   const { template: { version } } = await server.succeed('valuation.get_model', { id: variantId.slice(0, -2) }, { token: app });
   const faults = 'display' in answers ? [{ question: 'faults', options: [] }] : [];

@@ -43,7 +43,7 @@ export function createBasisReader(live: LiveHub, alsoForget: () => void = () => 
     const changesBefore = changes;
     const basis = await readVariantValue(source, variant, now);
     if (known.size >= MAX_ENTRIES) known.clear();
-    // What was read may be older than a change notified meanwhile.
+    // The result of the query may be older than a change notified meanwhile.
     if (basis && live.isConnected && changes === changesBefore) known.set(nameOf(variant), { basis, today, until: now + CACHE_TTL });
     return basis;
   };

@@ -18,7 +18,7 @@ export interface Ticket {
   readonly answers: readonly Answer[];
   readonly basis: PriceBasis;
   readonly priceFen: number;
-  /** Whose link led to it; absent where none did. */
+  /** The referrer whose link led to it; absent without one. */
   readonly creditedTo?: ValuationCredit | null | undefined;
   /** Milliseconds. */
   readonly at: number;

@@ -28,7 +28,7 @@ const withAnswer = (question: string, ...options: string[]) => best.map((answer)
 describe('valuation.value, asked over the network', () => {
   let origin: string;
   beforeAll(async () => void (origin = await server.server.app.listen({ host: '127.0.0.1', port: 0 })));
-  /** What the server did beside answering: statements, and requests that went the ordinary way. */
+  /** Effects beside the answer: statements, and requests that took the ordinary path. */
   const [statements, ordinary]: [string[], string[]] = [[], []];
   async function inMemory<Value>(work: () => Promise<Value>): Promise<Value> {
     const { live, database } = server.deps;

@@ -23,7 +23,7 @@ export interface QuoteToOrder {
   priceFen: Fen;
   lines: readonly PriceLine[];
   expired: boolean;
-  /** Whose link led to it. */
+  /** The referrer whose link led to it. */
   creditedTo: ValuationCredit | null;
 }
 

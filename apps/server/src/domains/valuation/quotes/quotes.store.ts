@@ -27,7 +27,7 @@ export interface QuoteRow {
   priceFen: Fen;
   valuedAt: Instant;
   validUntil: Instant;
-  /** Whose link led to it. */
+  /** The referrer whose link led to it. */
   creditedTo: ValuationCredit | null;
   /** The order that it was used for. */
   orderNo: string | null;

@@ -3,7 +3,7 @@ import { blindIndex, createSealer, deriveKey, sealingKeys } from '../../../platf
 import { maskPlate, maskVin } from '../vehicle.rules.ts';
 import type { SealedIdentity, VehicleRow } from './vehicles.store.ts';
 
-/** What identifies a vehicle. */
+/** The identifying numbers of a vehicle. */
 export interface VehicleIdentity {
   plate: string;
   vin: string;

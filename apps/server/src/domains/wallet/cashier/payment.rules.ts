@@ -40,7 +40,7 @@ export interface PurposeRules {
   next?(payment: PaymentRow): NonNullable<Payment['next']>;
 }
 
-/** How long a payment can be paid, milliseconds. */
+/** Validity of a payment before it is paid, milliseconds. */
 export const PAYMENT_LIFETIME = 30 * MINUTE;
 
 /** Recharge: suggested amounts and limits, fen. */

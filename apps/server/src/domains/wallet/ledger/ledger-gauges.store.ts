@@ -1,6 +1,6 @@
 import { countOf, type Gauge } from '../../../platform/metrics/gauges.ts';
 
-/** How much is booked, and how the books stand by the newest nightly check. */
+/** The number of transactions, and the result of the newest nightly check. */
 export const walletGauges: readonly Gauge[] = [
   {
     name: 'ledger_transactions',

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the trial balance finds after somebody with every right of the database did something; nothing of it stays. */
+/** The findings of the trial balance after an act with all rights in the database, which is rolled back. */
 async function foundAfter(deed: (tx: Transaction) => Promise<unknown>): Promise<string[]> {
   let found: string[] = [];
   await server.deps.database.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { DAY, fromShanghai, shanghaiDate, shanghaiParts } from '@shoushou/kernel
 export interface MonthDates {
   /** `2026-11`. */
   month: string;
-  /** How many of its dates have begun. */
+  /** The number of its dates that have begun. */
   count: number;
 }
 

@@ -3,7 +3,7 @@ export const PAY_PASSWORD_MAX_ATTEMPTS = 5;
 /** Duration of that lock, milliseconds. */
 export const PAY_PASSWORD_LOCK = 3 * 60 * 60 * 1000;
 
-/** How long a confirmed password allows one payment, milliseconds. */
+/** The time in which a confirmed password allows one payment, milliseconds. */
 export const CONFIRMATION_TERM = 5 * 60 * 1000;
 
 /** Personal facts that a thief would try first. */

@@ -1,7 +1,7 @@
 import type { ReceiveCode } from '@shoushou/contract';
 import { DAY, type Fen, type Instant } from '@shoushou/kernel';
 
-/** How long a code is valid, milliseconds. */
+/** Validity of a code, milliseconds. */
 export const RECEIVE_LIFETIME = DAY;
 /** Limit of money received by codes within 24 hours, fen; more needs a review, as withdrawals do. */
 export const RECEIVE_MAX_PER_DAY: Fen = 2_000_000;
