@@ -45,7 +45,7 @@ test('from an empty database to a paid order, as docs/runbooks/opening-a-city.md
   const [chen, lin] = [await operator('chen', '陈静'), await operator('lin', '林晓')];
   expect((await server.succeed('campaigns.console_rules', {}, chen)).items).toMatchObject([{ budgetFen: 0, state: 'ended' }]);
 
-  // 2. The brand: its phone is what people are told to call.
+  // 2. The brand: people are told to call its phone number.
   await server.succeed('opening.set_brand', { name: '绿邻', color: '#0b7d47', servicePhone: '400-123-4567' }, chen);
   // 3. The city that people without a place see.
   await server.succeed('places.set_home_district', { adcode: DISTRICT, ...POINT }, chen);
@@ -86,7 +86,7 @@ test('from an empty database to a paid order, as docs/runbooks/opening-a-city.md
   const booked = await server.succeed('orders.place', { addressId: address.id, goods: [{ itemId: 'paper-cardboard-a', grams: 10_000 }], windowFrom, note: '', tags: [], bargain: false, photoIds: [] }, customer);
   const { receiptNo } = await server.succeed('orders.take', { no: booked.no }, recycler);
 
-  // Meanwhile the price changes; the order keeps its own.
+  // Meanwhile the price changes; the order keeps its price.
   await server.succeed('catalog.submit_prices', { city: CITY, reason: '纸厂调价', changes: [{ itemId: 'paper-cardboard-a', district: DISTRICT, priceFen: 170 }] }, chen);
   const order = await server.succeed('orders.get', { no: booked.no }, customer);
   expect(order.goods).toMatchObject([{ name: '黄纸板 一级', priceFen: 180 }]);

@@ -56,7 +56,7 @@ describe('new secrets', () => {
       expect(after.open('card-1', sealed)).toEqual(card);
       expect(after.hash(card.number)).toEqual(before.hash(card.number));
       expect(after.keyId).not.toEqual(before.keyId);
-      // A server that still has the old secret serves beside it.
+      // A server with the old secret still runs at the same time.
       expect((await signIn(first)).outcome).toBe('success');
     });
 

@@ -97,10 +97,10 @@ interface OperatorRead extends OperatorCall {
   readonly act?: never;
 }
 
-/** What an operator changes or looks at on the record. */
+/** An operator's recorded write or read. */
 interface OperatorAct extends OperatorCall {
   readonly method: 'POST';
-  /** What the record of acts calls it, in Chinese. */
+  /** The name of the act in the record, in Chinese. */
   readonly act: string;
 }
 

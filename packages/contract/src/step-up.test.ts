@@ -3,7 +3,7 @@ import type { CallDefinition } from './call.ts';
 import { callRows } from './call-table.ts';
 import type { CallName } from './calls.ts';
 
-/** Acts after which money is somebody else's, or is held no longer; what ends a promise of money, or changes the numbers that it follows from. The one place where this is said. */
+/** Acts that give money to others, release holds, end a promise of money, or change the numbers that determine it. Listed only here. */
 const movesMoney: readonly CallName[] = [
   'accounts.answer_merge',
   'appeals.answer', 'appeals.confirm',
@@ -15,10 +15,10 @@ const movesMoney: readonly CallName[] = [
   'dispatch.reassign', 'payouts.import_batch_result', 'payouts.import_bill', 'payouts.payout_batch',
   'payouts.ask_payout', 'payouts.close_difference', 'payouts.decide_difference', 'payouts.decide_payout', 'payouts.propose_payout',
 ];
-/** Whoever changes the number that people call, or the name they trust, could pose as us. */
+/** A change of the brand's phone number or name could be used to impersonate us. */
 const namesUs: readonly CallName[] = ['opening.set_brand'];
 const showsPapers: readonly CallName[] = ['identity.console_photos', 'joining.console_papers', 'insurance.batch_file'];
-/** Acts under a right over money that move none: they fetch a bill again, or say who looks after a difference. */
+/** Acts under a right to move money that move none: they fetch a bill again, or assign a difference. */
 const onlyLooks: readonly CallName[] = ['payouts.reconcile_day', 'payouts.take_difference'];
 
 const acts = callRows.filter(([, { auth, method }]) => auth === 'operator' && method === 'POST');

@@ -71,7 +71,7 @@ const asks: Readonly<Record<string, (wire: Wire, address: string) => Promise<unk
   'asking for a face': (wire) => createEsign({ wire, account: { appId: 'a', appSecret: 'b' }, origin: 'https://x.test', publicOrigin: '', now }).readFace('OF-1'),
 };
 
-/** Whether the failure proves that nothing was done. Services that report this are retried; with others the outcome is unknown. */
+/** Whether the failure proves that the request had no effect. Services that report this are retried; with others the outcome is unknown. */
 const faults = ['reset', 'slow', 'cut', 'redirect', 'endless', 'failing', 'busy', 'many', 'garbage', 'empty', 'list', 'nothing'] as const;
 
 describe.each(Object.entries(asks))('%s', (name, ask) => {

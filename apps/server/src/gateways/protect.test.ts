@@ -119,7 +119,7 @@ const asked: Readonly<Record<string, readonly unknown[]>> = {
   'courier.book': [{ reference: 'a', direction: 'in', name: 'a', mobile: '13800138000', place: 'b', askedAt: 0 }], 'courier.track': ['t'], 'deviceCheck.check': [{ kind: 'imei', number: '490154203237518' }],
   'insurers.quote': [cover], 'insurers.issue': [cover, 'Q1', 100], 'insurers.find': ['IN1'], 'insurers.document': ['IN1'], 'insurers.surrenderSum': ['IN1'], 'insurers.surrender': ['IN1', 100], 'market.ask': [['cu']],
 };
-/** Compute and verify here; nobody is asked: Alipay's page is an address that we sign. */
+/** These compute and verify locally, without a request: Alipay's page is an address that we sign. */
 const local = ['payments.alipay.start', 'payments.readNotice', 'payouts.readNotice', 'payouts.confirmPage', 'wechat.oauthPage', 'alipay.oauthPage', 'esign.readNotice', 'insurers.forwardUrl', 'insurers.readNotice'];
 
 /** The table's entry for a function: of one provider, or of both alike. */

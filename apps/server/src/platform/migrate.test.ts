@@ -71,7 +71,7 @@ describe('migrations', () => {
     await holder.query('COMMIT');
     expect((await migrating).applied).toEqual(['0002-two']);
     await Promise.all([holder.end(), reader.end()]);
-    // Somebody waited, and nobody longer than one try and what a busy machine adds.
+    // One call had to wait, and none longer than one retry and the delay of a busy machine.
     expect(Math.max(...waits)).toBeGreaterThan(100);
     expect(Math.max(...waits)).toBeLessThan(1_000);
   });

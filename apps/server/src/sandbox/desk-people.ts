@@ -21,8 +21,8 @@ export async function putRecycler({ database, clock }: ActingDeps, mobile: strin
 }
 
 /**
- * Answers a recycler's live offer as their phone would; ignored, its time is over at once, and the next batch ends it.
- * @returns what the server says, or why there was nothing to answer
+ * Answers a recycler's live offer as their phone would; `ignored` expires it at once, and the next batch ends it. @returns the
+ * server's answer, or why there was no offer to answer
  */
 export async function answerOffer(app: FastifyInstance, deps: ActingDeps, mobile: string, answer: (typeof answers)[number]): Promise<{ done: boolean; message?: string }> {
   const userId = await findUserIdByMobile(deps.database, mobile);

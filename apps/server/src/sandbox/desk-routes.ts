@@ -59,7 +59,7 @@ export function registerDesk(app: FastifyInstance, deps: Deps, controls: ServerC
       // A page elsewhere must not press the buttons of this one.
       if (request.method === 'POST' && request.headers['sec-fetch-site'] === 'cross-site') return send(reply, refusalReply({ ok: false, name: 'platform.forbidden' }));
     });
-    // These answers are not calls of the contract and are sent as they are.
+    // These answers are not calls of the contract and are sent unchanged.
     desk.setSerializerCompiler(() => (value) => JSON.stringify(value));
     const hidden = <Schema extends object>(schema: Schema) => ({ schema: { hide: true, ...schema } as object });
 

@@ -51,7 +51,7 @@ export async function restoreClock(deps: Pick<Deps, 'clock' | 'database'>): Prom
   shiftedClock(deps).setShift(await readClockShift(deps.database));
 }
 
-/** Moves the clock forward and runs what became due: jobs, events, notices of providers. */
+/** Advances the clock and runs everything due: jobs, events, notices of providers. */
 export async function forwardClock(deps: Pick<Deps, 'clock' | 'database' | 'gateways'>, { jobs, deliver }: ServerControls, minutes: number): Promise<ClockState> {
   const clock = shiftedClock(deps);
   const shift = clock.shift + minutes * 60_000;

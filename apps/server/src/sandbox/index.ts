@@ -10,7 +10,7 @@ import { makeSampleOperators } from './sample-operator.ts';
 
 export type { LoadSeed } from './desk-state.ts';
 
-/** Shows requests to external services, and lets a person act for them. Sandbox installations only. */
+/** Shows requests to external services, and lets a person answer them. Sandbox installations only. */
 export function createSandboxDesk(deps: Deps, loadSeed: LoadSeed): Domain {
   return {
     actions: {},

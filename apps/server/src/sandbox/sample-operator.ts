@@ -29,7 +29,7 @@ export const sampleOperators: readonly SampleOperator[] = [SAMPLE_OPERATOR, SECO
 
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>;
 
-/** The base32 secret of a sample operator, who is created when missing or when the server's secret has changed. */
+/** The base32 secret of a sample operator, who is created if missing or if the server's secret has changed. */
 export async function readSampleSecret(deps: Needs, { roles, ...operator }: SampleOperator): Promise<string> {
   const sealed = await findSealedTotp(deps.database, operator.name);
   if (sealed) {

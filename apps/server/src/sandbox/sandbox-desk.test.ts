@@ -121,7 +121,7 @@ describe('the sandbox desk', () => {
       expect((await get('/sandbox')).body).toContain(no);
       server.clock.advance(1_000);
       expect((await answer(said)).json()).toEqual({ done: true });
-      // A batch that has just run leaves what is over to the next.
+      // A batch that has just run leaves expired offers to the next one.
       await expect.poll(() => server.server.deliver().then(() => state(id))).toBe(ends);
     }
     expect(await findBrokenDispatch(server.deps.database, server.clock.now())).toEqual([]);
@@ -177,7 +177,7 @@ describe('the sandbox desk', () => {
       expect(page.body).toContain('李&lt;b&gt;师傅');
       expect(page.body).toContain('&lt;script&gt;alert(1)');
       expect(page.body).not.toContain('<script>alert');
-      // The content policy of the product lets only files of its own run.
+      // The product's content policy allows only its own script files.
       expect(page.body).not.toMatch(/ style=| on\w+=|<script>|<style>/);
     }
     expect((await get('/sandbox/desk.js')).headers['content-type']).toContain('text/javascript');

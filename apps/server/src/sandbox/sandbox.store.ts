@@ -38,7 +38,7 @@ export async function readClockShift(database: Queryable): Promise<number> {
 
 /** The secret of the link that opens the desk from elsewhere: one for all processes of the installation, generated at its first use. */
 export async function deskKey({ database, random }: Pick<Deps, 'database' | 'random'>): Promise<string> {
-  // The update changes nothing and answers the row even when another process has just made it.
+  // The update changes nothing but returns the row, even if another process has just created it.
   const [row] = await database.query<{ value: string }>(
     `INSERT INTO installation_settings (name, value) VALUES ('sandbox.desk_key', to_jsonb($1::text)) ON CONFLICT (name) DO UPDATE SET value = installation_settings.value RETURNING value #>> '{}' AS value`,
     [Buffer.from(random.bytes(32)).toString('base64url')],
@@ -87,7 +87,7 @@ export interface LiveOffer {
   expiresAt: string;
 }
 
-/** Offers that wait for an answer at this moment (milliseconds), those that end first. */
+/** Unanswered offers at this moment (milliseconds), soonest end first. */
 export async function listLiveOffers(database: Queryable, at: number, limit: number): Promise<LiveOffer[]> {
   const offers = await database.query<Omit<LiveOffer, 'recyclerName' | 'mobile'> & { recyclerId: string }>(
     `SELECT city, order_no AS no, id, recycler_id AS "recyclerId", expires_at AS "expiresAt" FROM dispatch_offers WHERE state = 'offered' AND expires_at > to_timestamp($1 / 1000.0) ORDER BY expires_at LIMIT $2`,
@@ -110,7 +110,7 @@ export async function findLiveOffer(database: Queryable, userId: string, at: num
   return row ?? null;
 }
 
-/** The time of an offer is over at this moment (milliseconds), for its order too. */
+/** Expires an offer at this moment (milliseconds), and the order's reservation with it. */
 export async function endOfferNow(database: Database, { city, no, id }: Pick<LiveOffer, 'city' | 'no' | 'id'>, at: number): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.query('UPDATE dispatch_offers SET expires_at = to_timestamp($3 / 1000.0) WHERE city = $1 AND id = $2', [city, id, at]);

@@ -24,7 +24,7 @@ export async function piecesSince(deps: Pick<Deps, 'database' | 'clock'>, since:
   return { profile: load.profile, until, pieces: simulatePieces(load.profile, load, from - load.since, until - load.since) };
 }
 
-/** Puts a load on it, `profile` and `load` by their places in the lists; the sample networked scale reports the same once it stands still. */
+/** Puts a load on the scale, `profile` and `load` by their index in the lists; the sample networked scale reports the same once it is stable. */
 export async function putOnScale(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>, { grams, profile, load }: { grams: number; profile: number; load: number }): Promise<void> {
   const put: ScaleLoad = { profile: scaleProfiles[profile] ?? 'line', grams, load: simulatedLoads[load] ?? 'still', since: deps.clock.now() };
   await writeScaleLoad(deps.database, put);
@@ -37,8 +37,8 @@ interface Reply {
 }
 
 /**
- * The networked scale reports its load, executes the commands in the reply, and reports that. Without a weight that stands still it says only that it
- * is there.
+ * The networked scale reports its load, executes the commands in the reply, and reports their results. Without a stable weight
+ * it reports only that it is online.
  */
 export async function reportLoad(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>, done: readonly { id: string; ok: boolean }[] = []): Promise<void> {
   const load = await readLoad(deps);
@@ -53,7 +53,7 @@ export async function reportLoad(app: FastifyInstance, deps: Pick<Deps, 'databas
 }
 
 let lastNumber = 0;
-/** Numbers of its reports rise with the time, and never stand still. */
+/** Numbers of its reports increase with the time. */
 function nextNumber({ clock }: Pick<Deps, 'clock'>): number {
   lastNumber = Math.max(lastNumber + 1, clock.now());
   return lastNumber;

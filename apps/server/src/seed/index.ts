@@ -83,9 +83,9 @@ export interface SeedReport {
 }
 
 /**
- * Seeds an empty, migrated database with the sample city: Shenzhen with its streets, 60 recyclers, 400 customers, prices and
- * 30 days of orders up to now, 80 of them open. Deterministic except for its dates. @throws NotEmptyError when there are
- * people already; nothing was written then
+ * Seeds an empty, migrated database with the sample city: Shenzhen with its streets, 60 recyclers, 400 customers, prices and 30
+ * days of orders up to now, 80 of them open. Deterministic except for its dates. @throws NotEmptyError if there are people
+ * already; then nothing was written
  */
 export async function seed(database: Database, { now = systemClock.now() }: SeedOptions = {}): Promise<SeedReport> {
   if (await hasUsers(database)) throw new NotEmptyError();
@@ -107,7 +107,7 @@ export async function seed(database: Database, { now = systemClock.now() }: Seed
   await seedPayments(database, money.payments);
   const paidOut = sampleWithdrawals(people, now);
   const devices = await seedDevicesSold(database, people, now);
-  // The lines of a wallet stand in the order in which they were posted.
+  // The lines of a wallet are listed in the order of posting.
   await postHistory(database, [...earlierMonths(people.recyclers, now), ...money.movements, ...devices, ...paidOut.movements].sort((one, other) => one.at - other.at));
   await seedWithdrawals(database, paidOut.withdrawals);
   await seedBills(database, await sandboxBalances(database, startOfShanghaiDay(now)), now);
@@ -177,7 +177,7 @@ async function seedMarket(database: Database, people: People, now: number): Prom
   await seedOffersOnListings(database, offers);
 }
 
-/** Devices that people sold at home, by post and in stores. @returns what they were paid */
+/** Devices that people sold at home, by post and in stores. @returns the payments for them */
 async function seedDevicesSold(database: Database, people: People, now: number): Promise<PastMovement[]> {
   const { movements } = await seedDeviceOrders(database, sampleDeviceOrders(people, now), sampleNumbers('device orders'));
   await seedQuote(database, people, now);
@@ -186,7 +186,7 @@ async function seedDevicesSold(database: Database, people: People, now: number):
   return [...movements, ...(await seedStoreOrders(database, store.orders, now, sampleNumbers('store orders')))];
 }
 
-/** A quote of the customer for signing in that nothing was ordered with yet. */
+/** A quote of the sign-in customer that has not been ordered yet. */
 async function seedQuote(database: Database, { customers }: People, now: number): Promise<void> {
   await database.transaction((tx) => buildQuote(tx, { clock: { now: () => now - 5 * HOUR }, random: sampleNumbers('quote') }, { ownerId: customers[0]!.id, variantId: 'iphone-15-2', answers: goodPhone }));
 }

@@ -90,7 +90,7 @@ function sampleVisits(world: SeedContext, now: number): PastOrder[] {
   });
   return [
     ...earlier,
-    // One waits for her agreement to the weighing, another is still open.
+    // One needs her agreement to the weighing, another is still open.
     upTo(under(lady, current, 95), { arrived: 22, weighed: 6 }),
     randomOrder(world, random, lady, now - 18 * MINUTE, { address: home!, service: '3', window: afterNext! }),
     upTo(under(neighbours[0]!, current, 130), { arrived: 9 }),

@@ -36,7 +36,7 @@ function randomScrap(random: SeededRandom, categories: readonly TemplateCategory
 
 function randomAmount(random: SeededRandom, category: TemplateCategory, item: TemplateItem, business: boolean, priceOf: (itemId: string) => Fen): PastGoods {
   const [least, most] = AMOUNTS[category.id] ?? PIECES[category.service] ?? [1, 2];
-  // Most people have little: the square keeps large amounts rare.
+  // Most amounts are small: the square makes large ones rare.
   const amount = (least + random.next() ** 2 * (most - least)) * (business ? 2 : 1);
   const common = { itemId: item.id, categoryId: category.id, categoryName: category.name, name: labelOf(category, item), unit: item.unit, priceFen: priceOf(item.id) };
   if (item.unit === 'piece') return { ...common, grams: null, pieces: Math.max(1, Math.round(PIECES[category.service]?.[1] === 1 ? 1 : amount)) };

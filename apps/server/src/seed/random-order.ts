@@ -26,7 +26,7 @@ export function generateNumber(world: SeedContext, random: SeededRandom, prefix:
   }
 }
 
-/** Two-hour windows from eight to eight that begin after the moment, on its day and the two after. */
+/** Two-hour windows between 8:00 and 20:00 that begin after the moment, on its day and the next two. */
 export function windowsAfter(at: number): { from: number; to: number }[] {
   const windows: { from: number; to: number }[] = [];
   for (let day = 0; day < 3; day += 1) {

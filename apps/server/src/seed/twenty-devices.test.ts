@@ -16,7 +16,7 @@ interface Pencilled {
   readonly but: Readonly<Record<string, string | readonly string[]>>;
   /** Age of the base price, days. */
   readonly days?: number;
-  /** Whether an inspector answers, who sees what a customer can't. */
+  /** Whether an inspector answers, who sees more than a customer. */
   readonly inspected?: boolean;
   /** Each step that changes the price, with the yuan after it. */
   readonly working: readonly (readonly [step: string, yuan: string])[];
@@ -25,10 +25,10 @@ interface Pencilled {
 }
 
 /**
- * Twenty devices of the sample templates, worked out with pencil and paper, not by the engine. The rules: base price; what the
- * market took since (phones and tablets 2‰ a day, laptops 1‰, appliances nothing); shares in the order of the questions, each
- * rounded half up to a fen; deductions; the cap; parts; rounded down, below 200 yuan to 1 yuan, else to 5; at least the floor, which is a tenth
- * of the best price, 5 yuan or more.
+ * Twenty devices of the sample templates, calculated by hand, not by the engine. The rules: base price; the market's decline
+ * since (phones and tablets 2‰ a day, laptops 1‰, appliances nothing); percentages in the order of the questions, each rounded
+ * half up to a fen; deductions; the cap; parts; rounded down, below 200 yuan to 1 yuan, else to 5; at least the floor, which is
+ * a tenth of the best price, 5 yuan or more.
  */
 const pencilled: readonly Pencilled[] = [
   // Phones.
@@ -140,7 +140,7 @@ describe('twenty devices priced with pencil and paper', () => {
   });
 });
 
-/** A share of a sum of at least nothing, in whole fen, half a fen up: by strings of digits, as one does it on paper. */
+/** A share of a sum of 0 or more, in whole fen, half a fen up: by strings of digits, as on paper. */
 function shareByHand(fen: number, permille: number): number {
   const thousandths = String(fen * permille).padStart(4, '0');
   return Number(thousandths.slice(0, -3)) + (thousandths.at(-3)! >= '5' ? 1 : 0);

@@ -13,7 +13,7 @@ export type Send = () => Promise<Reply>;
 type Point =
   /** The server crashes before its n-th statement; the total count means after the last. */
   | { kind: 'dies'; before: number }
-  /** The n-th statement is executed and its answer lost; the server keeps running. */
+  /** The n-th statement is executed and its result is lost; the server keeps running. */
   | { kind: 'answer lost'; of: number }
   /** The database refuses the n-th statement with this code; server and connection keep running. */
   | { kind: 'refused'; of: number; code: string };
@@ -34,7 +34,7 @@ export interface CrashReport {
   faults: string[];
 }
 
-/** Worlds that are made at the same time: more, and the server sheds what they ask for. */
+/** Worlds created at the same time; the server would shed the requests of more. */
 const BATCH_SIZE = 4;
 /** Attempts of a device before it gives up. */
 const MAX_ATTEMPTS = 4;
@@ -93,8 +93,9 @@ const STATEMENTS_A_POINT = 12;
 const READS_A_POINT = 4;
 
 /**
- * Where to interrupt. Of twelve statements the short lane lets the server die before one and the database refuse another, and of four reads outside a transaction it loses
- * one answer; which ones depends on how many there are, and the long lane (`npm run trust`) takes all. A commit, and what writes outside a transaction, meets everything in both.
+ * The points of interruption. Of twelve statements the short lane kills the server before one and lets the database refuse
+ * another; of four reads outside a transaction it loses one answer. The choice depends on the number of statements; the long
+ * lane (`npm run trust`) takes all. Commits, and writes outside a transaction, are interrupted in every way in both.
  */
 function pointsOf(statements: readonly Statement[]): Point[] {
   const isTurnOf = (index: number, kind: 0 | 6): boolean => isLongLane || (index + statements.length) % STATEMENTS_A_POINT === kind || statements[index] === undefined || statements[index].text === 'COMMIT';
@@ -110,7 +111,7 @@ function pointsOf(statements: readonly Statement[]): Point[] {
   ];
 }
 
-/** All of them, or the first failure once none is running: a remaining one would be counted as an effect of the next. */
+/** All results, or the first failure after all have ended: a running one would be counted as an effect of the next. */
 async function allMade(making: readonly Promise<Send>[]): Promise<Send[]> {
   await Promise.allSettled(making);
   return Promise.all(making);

@@ -13,7 +13,7 @@ export interface BuiltDeal {
   amountFen: number;
 }
 
-type Said = ListingSaid & { /** Of the listing; somebody new without. */ owner?: SignedIn; amountFen?: number; delivery?: 'meet' | 'post'; balanceFen?: number };
+type Said = ListingSaid & { /** The owner of the listing; a new person if absent. */ owner?: SignedIn; amountFen?: number; delivery?: 'meet' | 'post'; balanceFen?: number };
 
 let addresses = 0;
 /** An address of this person's book. @returns its id */

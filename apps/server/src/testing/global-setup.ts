@@ -27,7 +27,7 @@ interface Running {
   stop(): Promise<void>;
 }
 
-/** Each project of a run loads this file by itself; the process is what they have in common. */
+/** Each project of a run loads this file separately; they share only the process. */
 const run = process as { shoushouTestPostgres?: { running: Promise<Running>; projects: number } };
 
 /**

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Marker in a hidden part, which a test looks for in the served file. */
+/** Marker in a hidden part, which must not occur in the served file. */
 export const HIDDEN = 'hidden-5f3a';
 const SCRIPT = `${HIDDEN}<script>alert(1)</script>`;
 
@@ -143,7 +143,7 @@ export const refusedFiles: readonly [what: string, make: Make, code: number][] =
 const exif = { exif: { IFD0: { Copyright: HIDDEN, Make: HIDDEN }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '22/1 32/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '114/1 3/1 0/1' } } };
 const profile = (size: number): Buffer => Buffer.concat([text(`ICC_PROFILE\u0000\u0001\u0001${HIDDEN}`), Buffer.alloc(size, 0x41)]);
 
-/** Pictures that carry what they should not: they come out as pictures and nothing else. */
+/** Pictures with unwanted contents: the served file is a picture without them. */
 export const cleanedFiles: readonly [what: string, make: Make][] = [
   ['a JPEG with a moving picture behind it', async () => Buffer.concat([await picture().jpeg().toBuffer(), text(`\0\0\0\u0018ftypmp42\0\0\0\0isommp42${HIDDEN}`)])],
   ['a JPEG with another one behind it', async () => Buffer.concat([await picture().jpeg().toBuffer(), await jpegWith(0xfe, text(HIDDEN))])],

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { migrate, migrationsDirectory } from '../platform/migrate.ts';
 import { createEmptyDatabase } from './postgres.ts';
 
-/** A database as it was before one migration, to be given rows and then migrated. */
+/** A database before one migration, in which rows can be inserted before it runs. */
 export type EarlierDatabase = {
   readonly client: Client;
   readonly connectionString: string;

@@ -7,7 +7,7 @@ import type {} from './global-setup.ts';
 /** A database of one test file: migrated, and empty except for rows of the migrations. */
 export type TestDatabase = {
   readonly connectionString: string;
-  /** Closes what is still connected and removes the database. */
+  /** Closes remaining connections and removes the database. */
   drop(): Promise<void>;
 };
 

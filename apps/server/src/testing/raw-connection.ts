@@ -11,7 +11,7 @@ export interface RawConnection {
   endedAfter: number | null;
 }
 
-/** Opens a connection that stays half open when the other side ends it, as those of attackers do. @param from address on this machine */
+/** Opens a connection that stays half open when the other side ends it, as an attacker's would. @param from address on this machine */
 export async function openRaw(port: number, firstBytes: string | Uint8Array, from?: string): Promise<RawConnection> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true, ...(from === undefined ? {} : { localAddress: from }) });
   const connection: RawConnection = { socket, text: '', endedAfter: null };

@@ -15,7 +15,7 @@ export const s3Keys = { accessKeyId: 'AKIDTEST', secretAccessKey: 'sandbox/secre
 const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Uint8Array, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** A service that keeps objects in memory and takes a request only under a right signature (AWS Signature Version 4). */
+/** A service that stores objects in memory and accepts only requests with a correct signature (AWS Signature Version 4). */
 export async function startS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>();
   const own = { busy: 0 };

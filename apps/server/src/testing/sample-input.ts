@@ -114,7 +114,7 @@ export interface SampleOptions {
   known?: Readonly<Record<string, unknown>>;
 }
 
-/** An input of the right shape for a call, made from its schema alone. It refers to things that do not exist, unless `known` has their ids. */
+/** A valid input for a call, generated from its schema. Its references don't exist, unless `known` has their ids. */
 export function sampleInput(name: CallName, options: SampleOptions = {}): Record<string, unknown> {
   return sampleOf(schemaTable[name].input as unknown as Schema, name, options) as Record<string, unknown>;
 }

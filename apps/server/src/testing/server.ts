@@ -62,10 +62,9 @@ export const openTestServers = new Set<TestServer>();
 const nameOfCode = new Map<number, RefusalName>(Object.entries(refusals).map(([name, refusal]) => [refusal.code, name as RefusalName]));
 
 /**
- * The real server in process on a database of its own, with a clock that tests set and sandbox gateways. Jobs and
- * events do not run by themselves: call `server.jobs.run(name)` and `server.deliver()`. With `loadSeed` it has a sandbox desk;
- * `settings` are environment variables beside its own;
- * what it logs goes to `log`, by default nowhere.
+ * The real server in process on its own database, with a clock that tests set and sandbox gateways. Jobs and events run only on
+ * request: call `server.jobs.run(name)` and `server.deliver()`. With `loadSeed` it has a sandbox desk; `settings` are
+ * environment variables in addition to its own; its log goes to `log`, by default nowhere.
  */
 export async function startTestServer({ loadSeed, settings, log }: { loadSeed?: LoadSeed; settings?: Readonly<Record<string, string>>; log?: Logger } = {}): Promise<TestServer> {
   const database = await createTestDatabase();
@@ -82,7 +81,7 @@ export async function startTestServer({ loadSeed, settings, log }: { loadSeed?: 
   return started;
 }
 
-/** Delivers every event that is due, including those that another process is delivering at this moment. */
+/** Delivers every due event, including those that another process is delivering at this moment. */
 export async function deliverAll({ server, deps }: Pick<TestServer, 'server' | 'deps'>): Promise<void> {
   for (;;) {
     await server.deliver();

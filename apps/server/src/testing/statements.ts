@@ -5,7 +5,7 @@ export interface Statement {
   readonly text: string;
   /** On a connection that holds an open transaction. */
   readonly inTransaction: boolean;
-  /** Sends it, or another text with its values in its place. */
+  /** Sends the statement, or another text with the same values. */
   send(text?: string): Promise<unknown>;
   /** Sends a plain text by the same connection. */
   also(text: string): Promise<unknown>;

@@ -44,7 +44,7 @@ export async function uploadPicture(server: Pick<TestServer, 'server'>, token: s
   return uploadContent(server, token, id, await smallPicture());
 }
 
-/** The same with a picture of one's own. */
+/** The same with a given picture. */
 export async function uploadContent(server: Pick<TestServer, 'server'>, token: string, id: string, picture: Uint8Array): Promise<string> {
   const answer = await sendForm(server, `/api/mbigs/uploadimg?id=${id}`, token, [filePart(picture)]);
   if (answer.status !== 200) throw new Error(`the picture was refused: ${answer.status} ${answer.message}`);

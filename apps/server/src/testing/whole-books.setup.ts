@@ -39,7 +39,7 @@ async function findBroken({ deps: { database, clock } }: TestServer): Promise<ob
   ];
 }
 
-/** Inconsistencies in a world's valuations, what was bought by them, and goods at promised prices. */
+/** Inconsistencies in a world's valuations, purchases by them, and goods at promised prices. */
 async function findBrokenValued({ deps: { database } }: TestServer): Promise<object[]> {
   return [
     ...(await findBrokenValuations(database)), ...(await findBrokenDevices(database)), ...(await findBrokenCommissions(database)), ...(await findBrokenQuotes(database)), ...(await verifyLedger(database)).problems,
@@ -59,7 +59,7 @@ async function findBrokenPromises({ deps: { database } }: TestServer): Promise<u
   return [...(await findBrokenCampaigns(database)), ...(await findBrokenInsurance(database)), ...(await verifyLedger(database)).problems];
 }
 
-// Runs after the file's own hooks: what they close is gone, and what they deliver is delivered.
+// Runs after the file's own hooks, so that their servers are closed and their events delivered.
 afterEach(async () => {
   const { testPath } = expect.getState();
   if (testPath === undefined || handmade.test(testPath)) return;

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts';
 export interface WireRequest {
   method: 'GET' | 'POST';
   path: string;
-  /** In the order they stand in; a name may stand twice. */
+  /** In the order of the address; a name may occur twice. */
   query: [string, string][];
   headers: Record<string, string>;
   /** Null when there is none. */
@@ -14,7 +14,7 @@ export interface WireRequest {
 }
 
 const text = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
-/** Percent-encoding that also takes what is not well-formed text, as bytes that are not UTF-8. */
+/** Percent-encoding that also accepts ill-formed text, as bytes that are not UTF-8. */
 const encode = (value: string): string => [...value].map((letter) => (letter.isWellFormed() ? encodeURIComponent(letter) : '%ED%A0%80')).join('');
 
 /** Puts a flat input where the contract has it. */
@@ -59,7 +59,7 @@ export interface WireAnswer {
   isStream: boolean;
 }
 
-/** Sends a request and reads its answer; a stream that opens does not end by itself, and is let go. */
+/** Sends a request and reads its answer; an endless stream is closed after its head. */
 export async function answerOf({ server }: Pick<TestServer, 'server'>, request: WireRequest): Promise<WireAnswer> {
   const response = await server.app.inject({ ...injectable(request), payloadAsStream: true });
   const status = response.statusCode;

@@ -15,7 +15,7 @@ const callers = ['nobody', 'a made-up token', 'an expired token', 'the app', 'an
 type CallerKind = (typeof callers)[number];
 type Verdict = 'in' | 401 | 403;
 
-/** Who gets in where. Columns are in the order of `callers`. The one place where this is said. */
+/** Which callers are admitted, by kind of call. Columns are in the order of `callers`. Stated only here. */
 const table: Readonly<Record<Auth, readonly Verdict[]>> = {
   //         nobody made-up expired app  upload person recycler operator
   none:     ['in',  'in',   'in',   'in', 'in', 'in', 'in',    'in'],
@@ -33,7 +33,7 @@ const beside = [
   /^GET,HEAD \/\.well-known\/(apple-app-site-association|assetlinks\.json)$/,
   /^GET,HEAD \/(files|documents)\/:name$/,
   /^GET,HEAD \/files\/(private|exports)\/:name$/,
-  // A certificate is opened by its number and check value, which stand in its code.
+  // A certificate is opened by its number and check value, which are in its code.
   /^GET,HEAD \/documents\/erasure\/:name$/,
   // The sandbox desk and the sandbox providers' page: only while providers are sandbox.
   /^(GET,HEAD|POST|GET,HEAD,POST) \/sandbox(\/|$)/,

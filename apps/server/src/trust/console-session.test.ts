@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const codeNow = (): string => oneTimeCode(totpSecret, server.clock.now());
-/** The next moment at which a code is valid that nobody has used. */
+/** The next moment with a valid, unused code. */
 const nextCode = (): string => {
   server.clock.advance(30 * SECOND);
   return codeNow();

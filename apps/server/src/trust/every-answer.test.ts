@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 
-/** Bytes to the server, and what it writes until it closes, or, of a stream that does not end, its head. */
+/** Sends bytes to the server, and returns its output until it closes, or, for an endless stream, its head. */
 function exchange(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -112,7 +112,7 @@ describe('the limit of requests from one address', () => {
       for (let count = 0; count < 60; count += 1) await through('10.0.0.1', `198.51.100.1`);
       expect((await through('10.0.0.1', '198.51.100.1')).statusCode).toBe(429);
       expect((await through('10.0.0.1', '198.51.100.2')).statusCode).not.toBe(429);
-      // What the client itself wrote before the proxy added its address is not believed.
+      // Addresses that the client wrote before the proxy added its own are ignored.
       expect((await through('10.0.0.1', '198.51.100.77, 198.51.100.1')).statusCode).toBe(429);
     } finally {
       await behind.close();

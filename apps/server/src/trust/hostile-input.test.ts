@@ -16,15 +16,15 @@ import { answerOf, injectable, wireOf, type WireRequest } from '../testing/wire.
 
 /** Hostile requests a call. */
 const RUNS = inLane({ short: 25, long: 300 });
-/** Refused requests that are sent again, between two looks at all that is written. */
+/** Number of refused requests between two comparisons of the whole database. */
 const REPEATED = 25;
 const SEED = 20_261_121;
 
 let server: TestServer;
-/** Things that exist, so that what is spoiled is sometimes all that is wrong. */
+/** References that exist, so that the invalid field is sometimes the only error. */
 let known: Record<string, unknown>;
 let listingNo: string;
-/** A number means another kind of thing in second-hand. */
+/** A number identifies a different kind of record in second-hand. */
 const knownTo = (name: CallName): Record<string, unknown> => (name.startsWith('trade.') ? { ...known, no: listingNo } : known);
 beforeAll(async () => {
   server = await startTestServer();
@@ -38,7 +38,7 @@ afterAll(() => server.close());
 
 const tokenFor = (definition: CallDefinition): Promise<string | undefined> => tokenForCall(server, definition);
 
-/** Providers are told no in their own word; people in Chinese. */
+/** Providers receive their own protocol's refusal; people one in Chinese. */
 const forMachines = new Set<number>([refusals['wallet.notice_refused'].code, refusals['identity.notice_refused'].code, refusals['payouts.notice_refused'].code]);
 
 /** Why an answer is not one that the contract allows; null when it is. */

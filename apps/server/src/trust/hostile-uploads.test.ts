@@ -25,7 +25,7 @@ async function onDisk(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name).sort();
 }
 
-/** Sends, and sees that it was refused in words and that nothing of it is kept. */
+/** Uploads a file, and checks that it is refused with a message and not stored. */
 async function expectRefusal(upload: () => Promise<UploadAnswer>, code: number): Promise<void> {
   const before = [await digestContents(server.deps.database), await onDisk()];
   const answer = await upload();
@@ -34,7 +34,7 @@ async function expectRefusal(upload: () => Promise<UploadAnswer>, code: number):
   expect([await digestContents(server.deps.database), await onDisk()]).toEqual(before);
 }
 
-/** Sends, and sees that what is served is a picture of its own making. */
+/** Uploads a file, and checks that the served file is a re-encoded picture. */
 async function expectClean(parts: readonly Uint8Array[]): Promise<void> {
   const { code, message, data } = await send(parts);
   expect([code, message]).toEqual([1001, '']);

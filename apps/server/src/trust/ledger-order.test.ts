@@ -7,7 +7,7 @@ import { inLane } from '../testing/lane.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
 const TRANSACTIONS = inLane({ short: 2_500, long: 300_000 });
-/** Few accounts and many at once: most transactions meet another one. */
+/** Few accounts and many requests, so that most transactions conflict with another. */
 const ACCOUNTS = 8;
 const AT_ONCE = 48;
 const SEED = 20_261_123;
@@ -42,7 +42,7 @@ function randomMovement(random: (below: number) => number, index: number): Ledge
   return { key: `cycle:${index}`, kind: 'order.pay', reference: null, postings };
 }
 
-/** Asks again what the database cancelled, as phones do: on a busy machine a statement on a hot account takes longer than its five seconds. */
+/** Repeats a statement that the database cancelled, as phones do: on a busy machine a statement on a hot account may exceed its five seconds. */
 async function untilAnswered<Result>(ask: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {
@@ -74,7 +74,7 @@ describe('transactions that meet', () => {
     const workers = Array.from({ length: AT_ONCE }, async (_, worker) => {
       while (next < TRANSACTIONS) {
         const movement = randomMovement(random, next++);
-        // A person's requests post alone in a transaction of theirs; the rest share statements.
+        // A person's requests are posted in their own transaction; the others share statements.
         const result = await untilAnswered(() => (worker % 6 === 0 ? database.transaction((tx) => post(tx, movement, clock.now())) : postMany(movement)));
         if (result.ok) counts.done += 1;
         else counts.refused += 1;
@@ -84,7 +84,7 @@ describe('transactions that meet', () => {
     expect(counts.done + counts.refused).toBe(TRANSACTIONS);
     const orders = await ordersOfAccounts();
     const size = orders.reduce((sum, { length }) => sum + length, 0);
-    // Each transaction has two postings or three: what the checker sees is what was acknowledged.
+    // Each transaction has two or three postings: the checker sees what was acknowledged.
     expect(size).toBeGreaterThan(2 * counts.done);
     expect(findCycle(orders)).toBeNull();
     if (TRANSACTIONS < 10_000) expect((await verifyLedger(database)).problems).toEqual([]);

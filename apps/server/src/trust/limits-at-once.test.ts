@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Calls at once; a second round for those that were turned away because they were too many. */
+/** Concurrent calls; a second round for those refused because of overload. */
 const CALLS = 200;
 async function passed(call: (index: number, round: number) => Promise<{ outcome: string }>): Promise<number> {
   let count = 0;

@@ -61,7 +61,7 @@ describe('a limit by address', () => {
   });
 });
 
-/** Calls of strangers that show what belongs to whoever knows its number or code, and how each keeps others from guessing it. */
+/** Calls without sign-in that show data to anybody with its number or code, and how each prevents guessing it. */
 const guessed = ['campaigns.get_packet', 'chain.look_up', 'devices.check_certificate', 'wallet.read_receive_code'] as const satisfies readonly CallName[];
 const unguessed: Partial<Record<CallName, string>> = {
   'accounts.login': 'passwords and codes have locks of their own', 'accounts.set_password': 'codes have locks of their own', 'accounts.bind_user': 'codes have locks of their own', 'devices.look_up': 'codes have locks of their own',

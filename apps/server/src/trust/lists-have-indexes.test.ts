@@ -8,7 +8,7 @@ import { sampleInput } from '../testing/sample-input.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { interceptStatements } from '../testing/statements.ts';
 
-/** Tables that hold what the installation is, not what happens in it, or little at a time: hundreds of rows, read as a whole. */
+/** Tables with the installation's settings, or with few rows at a time: hundreds of rows, read as a whole. */
 const small = [
   'advertisements', 'app_versions', 'campaigns', 'chains', 'device_kinds', 'estate_rounds', 'insurance_insurers', 'insurance_products', 'items', 'job_failures', 'job_runs', 'market_group_codes', 'market_news_groups', 'market_quote_orgs',
   'market_quote_series', 'operator_changes', 'operators', 'outbox_events', 'outlet_changes', 'rule_changes', 'sandbox_wechat_tokens', 'scale_models', 'theme_periods',
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await loadRegions(server.deps.database);
   planner = new pg.Client({ connectionString: server.deps.database.connectionString });
   await planner.connect();
-  // What is still read row by row now has no index that helps.
+  // Remaining sequential scans have no usable index.
   await planner.query('SET enable_seqscan = off; SET plan_cache_mode = force_generic_plan');
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const reads = callRows.filter(([name, { method, auth, changes, reply }]) => method === 'GET' && auth !== 'basic' && !changes && reply !== 'stream' && name !== readsAll).map(([name]) => name);
 
-/** Statements that read, of one call, by whoever may make it. */
+/** The reading statements of one call, by a permitted caller. */
 async function statementsOf(name: CallName, token: string): Promise<Set<string>> {
   const texts = new Set<string>();
   await interceptStatements(

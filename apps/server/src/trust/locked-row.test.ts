@@ -4,7 +4,7 @@ import { signInAs } from '../domains/accounts/builders/accounts.builders.ts';
 import { agreedOrder, buildMarket } from '../domains/orders/builders/orders.builders.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
-/** Callers who all want the row that somebody else holds: many more than there are connections. */
+/** Callers who all want a row locked by another transaction: many more than there are connections. */
 const WANTING = 24;
 const HELD_MS = 6_000;
 
@@ -38,7 +38,7 @@ describe('a row that is locked for seconds', () => {
       }
       return slowest.sort((a, b) => a - b);
     };
-    // Nine of ten rounds: what the machine does besides counts for neither side.
+    // Nine of ten rounds: the load of the machine must not decide.
     const usual = (slowest: number[]): number => slowest[Math.floor(slowest.length * 0.9)]!;
     await rounds(500);
     const calm = usual(await rounds(3_000));
@@ -66,7 +66,7 @@ describe('a row that is locked for seconds', () => {
     await holder;
     const answers = await Promise.all(wanting);
     expect(meanwhile, `calm ${calm} ms, with the row locked ${meanwhile} ms`).toBeLessThan(Math.max(2 * calm, 30));
-    // A pool that is full of those who wait shows as a round as long as they wait for the lock, two seconds.
+    // A pool filled with waiting callers shows as a round as long as the wait for the lock, two seconds.
     expect(lockedRounds.at(-1), 'the slowest round').toBeLessThan(1_500);
     expect(answers.filter((status) => ![200, 503].includes(status))).toEqual([]);
     expect(answers, 'a lock is not waited for longer than two seconds').toContain(503);

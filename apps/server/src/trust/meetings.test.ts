@@ -9,7 +9,7 @@ import type { Send } from '../testing/crash-points.ts';
 import { findUnserializable, type PausePoint, type Interleaving } from '../testing/concurrency/interleave.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
-/** Each is held once after it has found out how things stand, and one before it says that it is done. */
+/** Each is paused once after its checks, and one before it returns. */
 const HOLDS: readonly PausePoint[] = [{ held: 'one', at: 0.35 }, { held: 'other', at: 0.35 }, { held: 'one', at: 0.85 }];
 
 let server: TestServer;
@@ -104,7 +104,7 @@ describe('two requests that meet on one order', () => {
   });
 
   test('would be caught if the order’s row were not locked', async () => {
-    // On books of its own: what the planted bug leaves behind is not for the other tests to find.
+    // On its own database, so that other tests don't find the errors of the planted bug.
     const sound = server;
     server = await startTestServer();
     try {

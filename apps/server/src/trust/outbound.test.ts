@@ -12,7 +12,7 @@ import { tokenForCall } from '../testing/sample-token.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 import { injectable, wireOf } from '../testing/wire.ts';
 
-/** Somebody else's service on this machine, which a server could reach and an attacker could not. */
+/** A foreign service on this machine, which a server could reach and an attacker could not. */
 let inside: Server;
 let connections = 0;
 let port = 0;
@@ -67,7 +67,7 @@ describe('an address in what a caller sends', () => {
       for (const field of isLongLane ? fields : fields.slice(turn % (fields.length || 1)).slice(0, 1)) {
         const address = forms()[turn++ % forms().length]!;
         const { statusCode } = await server.server.app.inject(injectable(wireOf(name, { ...input, [field]: address }, { token })));
-        // Signed out by what was sent, or beyond what a person may ask in a minute.
+        // Signed out by the request, or over the person's limit per minute.
         if (statusCode === 401 || statusCode === 429) tokens.delete(definition.auth);
         sent += 1;
       }

@@ -36,7 +36,7 @@ describe('more requests than the database takes', () => {
     const turnedAway = answers.filter(({ status }) => status === 503);
     expect(done.length).toBeGreaterThan(0);
     expect(turnedAway.length).toBeGreaterThan(0);
-    // A refusal that comes only after waiting in vain makes everybody slow and helps nobody. All begin in one moment, so that a busy machine is late with each.
+    // A refusal only after a wait in vain makes every call slow without benefit. All begin at the same moment, so that a busy machine delays each of them.
     const refusedAfter = turnedAway.map(({ ms }) => ms).sort((a, b) => a - b);
     const slowestAccepted = Math.max(...done.map(({ ms }) => ms));
     expect(refusedAfter[Math.floor(refusedAfter.length / 2)]! * 1.25, `half of the refusals came within ${refusedAfter[Math.floor(refusedAfter.length / 2)]} ms, the slowest accepted took ${slowestAccepted} ms`).toBeLessThan(slowestAccepted);

@@ -26,7 +26,7 @@ const freshAddress = (): string => {
 const from = (address: string) => ({ token, headers: { 'x-forwarded-for': address } });
 const signIn = (mobile: string, guess: string, address: string, installid?: string) => server.call('accounts.login', { mobile, password: guess, ...(installid ? { installid } : {}) }, from(address));
 
-/** Somebody with a password, who set it at home. */
+/** A person with a password, set at home. */
 async function person(): Promise<string> {
   const mobile = `135200${String((numbers += 1)).padStart(5, '0')}`;
   await server.succeed('accounts.set_password', { mobile, password, code: await codeFor(server, mobile, 'password') }, from(home));
@@ -65,7 +65,7 @@ describe('guesses of a password from 500 addresses', () => {
   test('do not tell whether the number has an account', async () => {
     const known = await guessAtOnce(await person());
     const unknown = await guessAtOnce('13520099999');
-    // What a busy machine turned away was neither.
+    // Attempts refused because of overload were neither.
     const turnedAway = [...known, ...unknown].filter((outcome) => outcome === 'platform.busy').length;
     for (const outcome of ['accounts.password_wrong', 'accounts.locked']) expect(Math.abs(count(known, outcome) - count(unknown, outcome))).toBeLessThanOrEqual(turnedAway);
   }, 60_000);

@@ -13,7 +13,7 @@ import { codeFor } from '../testing/sms-code.ts';
 import { interceptStatements } from '../testing/statements.ts';
 import { injectable, wireOf } from '../testing/wire.ts';
 
-/** What sample input has for a phone, an identity card, a bank card and a secret, and what is said in its place. */
+/** The sample phone, identity card, bank card and secret. */
 const planted = { mobile: '13900000000', identity: '11010519491231002X', card: '6222020200112230', secret: 'A'.repeat(43) };
 
 let server: TestServer;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** As PostgreSQL refuses a statement: the values that it was about stand in fields of the error, never in its message. */
+/** As PostgreSQL refuses a statement: its values are in fields of the error, not in its message. */
 function refusedStatement(code: string): Error {
   const values = Object.values(planted).join(', ');
   return Object.assign(new Error('duplicate key value violates unique constraint "planted"'), { code, detail: `Key (mobile)=(${values}) already exists.`, where: `COPY users, line 1: "${values}"`, parameters: Object.values(planted) });
@@ -37,13 +37,13 @@ describe('what the server writes about its work', () => {
     let sent = 0;
     for (const name of names) {
       const definition = callTable[name];
-      // One caller of each kind; whoever signed out comes again.
+      // One caller of each kind; a signed-out one signs in again.
       if (!tokens.has(definition.auth) || name.endsWith('sign_out')) tokens.set(definition.auth, await tokenForCall(server, definition));
       const token = tokens.get(definition.auth);
       const requests = (isLongLane ? [sampleInput(name), sampleInput(name, { full: true })] : [sampleInput(name, { full: true })]).map((input) => injectable(wireOf(name, input, { token, key: `planted-${sent}` })));
       for (const request of requests) {
         await server.server.app.inject(request);
-        // The same with a database that refuses what the call itself asks, after the caller was recognized.
+        // The same with a database that refuses the call's own statements, after authentication.
         for (const code of isLongLane ? ['23505', '53300'] : ['23505']) {
           let statements = 0;
           await interceptStatements((statement) => ((statements += 1) > 2 ? Promise.reject(refusedStatement(code)) : statement.send()), async () => server.server.app.inject(request));
@@ -71,7 +71,7 @@ describe('what the server writes about its work', () => {
 });
 
 describe('what the database keeps', () => {
-  /** Tables in which one of these texts stands, written out or as bytes. */
+  /** Tables that contain one of these texts, as text or as bytes. */
   async function tablesWith(texts: readonly string[]): Promise<string[]> {
     const { database } = server.deps;
     const tables = await database.query<{ name: string }>(`SELECT tablename::text AS name FROM pg_tables WHERE schemaname = 'public'`);
@@ -93,7 +93,7 @@ describe('what the database keeps', () => {
     await deliverAll(server);
     expect(numbers).toHaveLength(20);
     expect(await tablesWith(numbers)).toEqual([]);
-    // What is to be found would be.
+    // A text that was stored is found.
     expect(await tablesWith(['13900002003'])).not.toEqual([]);
   });
 });

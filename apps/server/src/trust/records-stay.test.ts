@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildMarket, paidOrder } from '../domains/orders/builders/orders.builders.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
-/** Who did what, when: what money, orders and operators' looks and decisions leave behind. */
+/** Records of who did what and when: of money, orders and operators' reads and decisions. */
 const records = [
   'appeal_steps',
   'ledger_postings',

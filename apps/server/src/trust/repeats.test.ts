@@ -54,7 +54,7 @@ const newKey = (): string => `repeat-${(keys += 1)}-0000`;
 describe('one request under one key', () => {
   test.each(trials.filter(([, , { change }]) => change !== undefined))('%s: many times at once, on two servers, later again: one effect and equal answers', async (_, name, trial) => {
     const call = (on: Running, { token, input }: Pick<Repeat, 'token' | 'input'>, key: string) => on.call(name, input as never, { token, key });
-    // What the same does without repeats.
+    // The effects of the same number of requests without repeats.
     const single = await repeat(name, trial);
     let before = await countEffects(server.deps.database);
     expect((await call(server, single, newKey())).outcome).toBe(trial.heard ?? 'success');
@@ -67,7 +67,7 @@ describe('one request under one key', () => {
     for (const each of [server, other]) each.clock.advanceMinutes(90);
     answers.push(await call(other, asked, key));
     const kinds = new Set(answers.map(({ status, body }) => `${status} ${body}`));
-    // A take is answered with the order as it is now, and its clock has moved on.
+    // A take returns the order in its current state, and its clock has advanced.
     if (name === 'orders.take') expect(new Set(answers.map(({ status, outcome, data }) => JSON.stringify([status, outcome, (data as { receiptNo: string }).receiptNo])))).toHaveLength(1);
     else expect([...kinds]).toHaveLength(1);
     expect(changesBetween(before, await countEffects(server.deps.database)), [...kinds].join(' or ')).toEqual(effect);

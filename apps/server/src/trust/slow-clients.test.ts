@@ -60,7 +60,7 @@ describe('clients that are slow on purpose', () => {
       expect(endedAfter).toBeLessThan(14_000);
       expect(text).toMatch(/^HTTP\/1\.1 408 /);
     }
-    // Four uploads at a time are the person's; those that wait are refused in words, or cut when it is their turn.
+    // A person may upload four files at a time; further ones are refused with a message, or cut when it is their turn.
     await expect.poll(() => slow.filter(({ endedAfter }) => endedAfter === null).length, { timeout: 40_000, interval: 500 }).toBe(0);
     for (const { text } of slow.slice(400, 450)) expect(text).toMatch(/^HTTP\/1\.1 (408|503) /);
     await expect.poll(heldByServer, { timeout: 10_000, interval: 200, message: 'the system holds none of them' }).toBeLessThan(5);

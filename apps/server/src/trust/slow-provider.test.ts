@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../testing/server.ts';
 /** Anonymous payers at once. */
 const PAYERS = 64;
 const PROVIDER_TAKES = 200;
-/** How often each payer pays: about twenty payments are with the provider at any moment, four times what the pool of connections holds. */
+/** The interval between a payer's payments: about twenty payments are at the provider at any moment, four times the size of the connection pool. */
 const PAYMENT_EVERY = 600;
 
 let server: TestServer;
@@ -48,7 +48,7 @@ describe('a provider that takes 200 ms', () => {
       let paying = true;
       let payments = 0;
       const payers = codes.map(async (_, index) => {
-        // One after the other, so that the writes meet as many of them at any moment.
+        // One after the other, so that the writes run beside as many of them at any moment.
         await wait((index / PAYERS) * PAYMENT_EVERY);
         for (let round = 0; paying; round += 1) {
           const { outcome } = await pay(index, `10.${providerTakes === 0 ? 1 : 2}.${index}.${round}`);
@@ -64,7 +64,7 @@ describe('a provider that takes 200 ms', () => {
       vi.restoreAllMocks();
       return { p50: percentile(times, 0.5), p95: percentile(times, 0.95), payments };
     };
-    // Payers and writers share one core here, with whatever else runs: what a write must not do is wait for the provider.
+    // Payers and writers share one core here with other processes: a write must not wait for the provider.
     const quick = await writesBeside(0);
     const slow = await writesBeside(PROVIDER_TAKES);
 

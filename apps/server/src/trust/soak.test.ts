@@ -9,9 +9,9 @@ import { deliverAll, startTestServer, type TestServer } from '../testing/server.
 const ROUNDS = inLane({ short: 12, long: 60 });
 const DEALS_PER_ROUND = 5;
 const READS_PER_DEAL = 20;
-/** A deal is nine requests beside its reads. */
+/** A deal is nine requests in addition to its reads. */
 const REQUESTS_PER_ROUND = DEALS_PER_ROUND * (READS_PER_DEAL + 9);
-/** What a request may leave behind on average, bytes: less than anything that holds on to a request or its answer. */
+/** Maximum average memory growth per request, bytes: less than any leak of a request or its answer. */
 const LEFT_PER_REQUEST = 1_500;
 
 let server: TestServer;
@@ -45,7 +45,7 @@ async function work(): Promise<void> {
   await expect.poll(() => server.deps.live.connectionCount).toBe(0);
 }
 
-/** Bytes in use after everything that nobody holds has been collected. */
+/** Bytes in use after garbage collection. */
 async function bytesInUse(): Promise<number> {
   for (let pass = 0; pass < 3; pass += 1) {
     collectGarbage();

@@ -124,7 +124,7 @@ describe('a server that is told to stop', () => {
   test('tells the balancer first, while it still answers', async () => {
     const server = await start();
     const { token } = await signInAs(server);
-    // Somebody is connected, so there is somebody to wait for.
+    // One client is connected, so stopping has to wait.
     const agent = new Agent({ keepAlive: true });
     await send(server.port, agent, 'GET', '/api/messages/counts', token);
     const closing = server.close();

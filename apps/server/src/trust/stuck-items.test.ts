@@ -19,7 +19,7 @@ afterEach(async () => {
   expect(await findBrokenOrders(server.deps.database)).toEqual([]);
 });
 
-/** From now on one row of the table can't be changed, as one that lost what it refers to. */
+/** From now on one row of the table can't be updated, like a row with a broken reference. */
 async function spoil(table: string, column: string, value: string): Promise<void> {
   await server.deps.database.query(`CREATE TRIGGER spoiled BEFORE UPDATE ON ${table} FOR EACH ROW WHEN (OLD.${column}::text = '${value}') EXECUTE FUNCTION spoiled()`);
 }

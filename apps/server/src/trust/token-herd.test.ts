@@ -6,7 +6,7 @@ import { buildDevice, buildUser } from '../domains/accounts/builders/accounts.bu
 import { inLane } from '../testing/lane.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
-/** Phones whose tokens expire in the same moment, and calls that each of them makes at once then. */
+/** Phones whose tokens expire at the same moment, and the calls that each of them then makes at once. */
 const PHONES = inLane({ short: 150, long: 1_000 });
 const CALLS = 4;
 

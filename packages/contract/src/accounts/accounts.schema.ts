@@ -160,7 +160,7 @@ export const accountsSchemas = {
   'accounts.send_code': {
     input: z.strictObject({
       mobile,
-      /** How the code is to arrive; `sms` is the only way. */
+      /** How the code is sent; only `sms`. */
       smsplat: z.optional(z.string().check(z.maxLength(20))),
       /** The app's platform, as in action records. */
       plat: z.optional(z.string().check(z.maxLength(20))),

@@ -114,7 +114,7 @@ export const appealsSchemas = {
   },
   'appeals.add_words': { input: z.strictObject({ no: appealNumber, text: requiredText(appealTextLimits.words), photoIds }), data: appeal },
   'appeals.withdraw': { input: z.strictObject({ no: appealNumber }), data: appeal },
-  'appeals.list_mine': { input: z.strictObject({ cursor: z.optional(cursor) }), data: z.extend(page(appeal), { /** How many wait for an answer. */ open: count }) },
+  'appeals.list_mine': { input: z.strictObject({ cursor: z.optional(cursor) }), data: z.extend(page(appeal), { /** The number of open ones. */ open: count }) },
   'appeals.console_list': {
     input: z.strictObject({ group: z.optional(z.enum(['open', 'ended'])), kind: z.optional(appealKind), /** Those of one order, in any state. */ orderNo: z.optional(orderNumber), /** That one alone, in any state. */ no: z.optional(appealNumber), city: z.optional(adcode), cursor: z.optional(cursor) }),
     data: page(consoleAppeal),

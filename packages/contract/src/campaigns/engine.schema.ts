@@ -44,7 +44,7 @@ export const award = z.object({
   name: z.string(),
   kind: z.enum(['cash', 'coupon', 'goods', 'points']),
   art: z.enum(campaignArts),
-  /** How it was won: 抽奖 第 12 号. */
+  /** The reason for the prize: 抽奖 第 12 号. */
   cause: z.string(),
   /** Value or money before tax, withheld tax, money that arrives. Fen. */
   grossFen: fenAmount,
@@ -282,6 +282,6 @@ export const campaignEngineSchemas = {
   'campaigns.console_draws': { input: z.strictObject({ code, cursor: z.optional(cursor) }), data: page(z.extend(draw, { person: z.string(), name: z.string() })) },
   'campaigns.verify_draws': {
     input: named,
-    data: z.object({ draws: count, /** What is wrong with the first bad row; null: everything fits. */ problem: z.nullable(z.string()), shares: z.array(z.object({ prize: z.string(), name: z.string(), expected: z.number(), drawn: count })) }),
+    data: z.object({ draws: count, /** The error in the first invalid row; null if all rows are valid. */ problem: z.nullable(z.string()), shares: z.array(z.object({ prize: z.string(), name: z.string(), expected: z.number(), drawn: count })) }),
   },
 } as const;

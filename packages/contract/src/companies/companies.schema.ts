@@ -8,13 +8,13 @@ import { adcode, count, cursor, date, fenAmount, grams, identifier, instant, lat
 /** A company (arno): `QY`, yyMMdd, eight digits. */
 export const companyNumber = z.string().check(z.regex(COMPANY_NUMBER, '企业编号有误'));
 export const companyState = z.enum(['draft', 'active', 'paused', 'closed']);
-/** What a member may do: `owner` everything, and deposits and payments are theirs; `gate` admits, `weigher` weighs, `cashier` pays. */
+/** Members' rights: `owner` may do everything, and pays and receives deposits and payments; `gate` admits, `weigher` weighs, `cashier` pays. */
 export const companyRole = z.enum(['owner', 'gate', 'weigher', 'cashier']);
 export const licenceKind = z.enum(['business', 'recycling_filing', 'police_filing', 'hazardous_permit', 'vehicle_dismantling']);
 
 const within = ([least, most]: readonly [least: number, most: number], tooLittle?: string, tooMuch?: string) => z.int().check(z.gte(least, tooLittle), z.lte(most, tooMuch));
 
-/** How a company takes deliveries. */
+/** A company's rules for deliveries. */
 export const companyRules = z.strictObject({
   openDays: weekdays('请选择营业日'),
   opensAt: minuteOfDay,

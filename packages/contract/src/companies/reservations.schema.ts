@@ -72,7 +72,7 @@ export const reservation = z.extend(reservationCard, {
   lines: z.array(line),
   /** Readings of the last round and of the one that it checks. */
   readings: z.array(yardReading),
-  /** Who requested the recheck, the round that it checks, and the one that applies; null while it is being weighed. */
+  /** Who requested the recheck, the checked round, and the one that applies; null while it is being weighed. */
   recheck: z.nullable(z.object({ by: reservationSide, checkedRound: count, standingRound: z.nullable(count) })),
   /** Since when the seller has reported a closed gate. */
   atGateSince: z.nullable(instant),

@@ -70,16 +70,16 @@ export const consoleWarning = z.extend(orderWarning, {
 export const dispatchRules = z.strictObject({
   /** `hall`: offers by operators only · `hall_then_offer`: by the job too, once an order waited in the hall · `offer_first`: at once. */
   mode: z.enum(['hall', 'hall_then_offer', 'offer_first']),
-  /** How long an order stays in the hall before it is offered, minutes; sooner when its window begins within `beforeWindowMinutes`. */
+  /** The time that an order stays in the hall before it is offered, minutes; sooner when its window begins within `beforeWindowMinutes`. */
   hallMinutes: z.int().check(z.gte(0), z.lte(720)),
   beforeWindowMinutes: z.int().check(z.gte(0), z.lte(720)),
   offerSeconds: z.int().check(z.gte(30), z.lte(600)),
-  /** How far the ways may be in the first, second and further tries, metres, ascending. */
+  /** Maximum distance in the first, second and further tries, metres, ascending. */
   reachMetres: z.array(z.int().check(z.gte(500), z.lte(50_000))).check(z.minLength(1), z.maxLength(5)),
   /** Offers of an order before it rests in the hall for `restMinutes`. */
   maxOffers: z.int().check(z.gte(1), z.lte(20)),
   restMinutes: z.int().check(z.gte(1), z.lte(240)),
-  /** How many metres an income of nothing today is worth against the median income. */
+  /** The bonus for an income of 0 today, compared with the median income, metres. */
   fairMetres: z.int().check(z.gte(0), z.lte(5_000)),
   /** Costs within this many metres are equal. */
   sameMetres: z.int().check(z.gte(1), z.lte(2_000)),
@@ -108,7 +108,7 @@ export const rulesTrial = z.object({
   orders: count,
   /** Recyclers on duty. */
   recyclers: count,
-  /** How offers are answered: from so many known answers; 0 when they are too few and it is assumed. */
+  /** The share of accepted offers, and the number of answers it is based on; 0 when there are too few and it is assumed. */
   answers: z.object({ known: count, yesPercent: count }),
   inForce: replayOutcome,
   tried: replayOutcome,

@@ -99,7 +99,7 @@ const batchText = z.string().check(z.minLength(1, '请选择文件'), z.maxLengt
 /** off: nothing is configured · simulated: made up here · running · stale: no quote within a session · closed: outside the sessions · ended: the licence is over. */
 const feedState = z.enum(['off', 'simulated', 'running', 'stale', 'closed', 'ended']);
 const consoleFeed = z.object({ ...feed.shape, state: feedState, licence: z.nullable(z.string()), /** The licence's last day. */ validTo: z.nullable(date), exchanges: z.array(z.string()) });
-export const consoleExchange = z.object({ exchange: z.string(), /** Whose its data are. */ feed: z.nullable(z.string()), state: feedState, varieties: count, contracts: count, quotedAt: z.nullable(instant), answeredAt: z.nullable(instant) });
+export const consoleExchange = z.object({ exchange: z.string(), /** The source of its data. */ feed: z.nullable(z.string()), state: feedState, varieties: count, contracts: count, quotedAt: z.nullable(instant), answeredAt: z.nullable(instant) });
 export const consoleVariety = z.object({
   varcode: z.string(), exchange: z.string(), name: z.string(), unit: z.string(), decimals: count, tick: z.int(), /** Minutes of trading at night. */ nightMinutes: count, session: sessionState,
   /** The main contract, its price and when it was quoted. */

@@ -11,7 +11,7 @@ export const conductSchemas = {
     data: z.object({
       /** That count now. */
       points: count,
-      /** How long points count. */
+      /** Validity period of points. */
       days: count,
       rules: z.array(z.object({ rule: givenRule, points: count })),
       items: z.array(

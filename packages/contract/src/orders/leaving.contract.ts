@@ -2,7 +2,7 @@ import type { CallTable } from '../call.ts';
 
 const always = ['orders.unknown', 'orders.not_yours', 'orders.illegal_transition'] as const;
 
-/** How a booked visit ends without a deal, or is moved. */
+/** Calls that end a booked visit without a deal, or move it. */
 export const leavingCalls = {
   'orders.note_contact': {
     method: 'POST', path: '/api/orders/notecontact', auth: 'recycler', stale: [], refusals: ['orders.unknown'],

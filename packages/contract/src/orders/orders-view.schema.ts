@@ -71,11 +71,11 @@ export const weighLine = z.object({
   amountFen: fenAmount,
   photos: z.array(z.string()),
   source: z.enum(['typed', 'scale']),
-  /** How far the gross weight can be trusted. */
+  /** Trust of the gross weight. */
   trust: z.enum(weightTrusts),
   /** The capture of the weight; null when it was typed. */
   captureId: z.nullable(identifier),
-  /** How far the tare can be trusted; null where nothing was taken off. */
+  /** Trust of the tare; null without a tare. */
   tareTrust: z.nullable(z.enum(weightTrusts)),
   tareCaptureId: z.nullable(identifier),
   /** The customer's estimate for the same item, null when it is new. */
@@ -122,7 +122,7 @@ export const orderDetail = z.object({
   note: z.string(),
   tags: z.array(z.string()),
   bargain: z.boolean(),
-  /** How far a unit price may differ from the list price, in thousandths of it; 0 without bargaining. */
+  /** Maximum difference between unit price and list price, in thousandths of the latter; 0 without bargaining. */
   priceBandThousandths: count,
   /** The recycler's service fee when paying from the wallet, thousandths of the amount; 0 for the customer. */
   serviceFeeThousandths: count,

@@ -182,7 +182,7 @@ export const payoutsSchemas = {
   },
   'payouts.get_bill_year': {
     input: z.strictObject({ year: calendarYear }),
-    data: z.object({ year: z.int(), ...billSums, months: z.array(z.object(billSums)), kinds: billKinds, bestDay: z.nullable(z.object({ day: date, incomeFen: fenAmount })), /** What the caller sold in the last twelve months, and what a person may. */ sold: z.object({ salesFen: fenAmount, limitFen: fenAmount }) }),
+    data: z.object({ year: z.int(), ...billSums, months: z.array(z.object(billSums)), kinds: billKinds, bestDay: z.nullable(z.object({ day: date, incomeFen: fenAmount })), /** The caller's sales in the last twelve months, and the limit for a person. */ sold: z.object({ salesFen: fenAmount, limitFen: fenAmount }) }),
   },
   'payouts.export_lines': {
     /** Both days included; `kind`: only lines of it. */

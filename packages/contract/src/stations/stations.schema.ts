@@ -23,7 +23,7 @@ export const station = z.object({
   note: z.string(),
 });
 
-/** How an outlet is shown, as far as its manager may change it. */
+/** The public information of an outlet that its manager may change. */
 export const stationChange = z.strictObject({
   name: requiredText(stationTextLimits.name), address: requiredText(stationTextLimits.address), longitude, latitude,
   services: z.array(service).check(z.minLength(1, '请至少选一类'), z.maxLength(6)),

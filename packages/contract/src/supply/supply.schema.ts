@@ -24,7 +24,7 @@ export const goodsOrigin = z.enum(['household', 'production']);
 export const supplyAction = z.enum(['withdraw', 'edit', 'enter', 'pay_deposit', 'bid', 'award', 'ask']);
 export const bidOutcome = z.enum(['won', 'lost']);
 export const supplySide = z.enum(['seller', 'bidder']);
-/** How a bidder's deposit ended. */
+/** The end of a bidder's deposit. */
 export const bidDepositEnd = z.enum(['returned', 'forfeited']);
 
 /** Fen a kilogram. */

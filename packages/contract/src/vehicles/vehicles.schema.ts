@@ -148,7 +148,7 @@ export const vehiclesSchemas = {
       contactName: requiredText(vehicleTextLimits.contactName),
       contactMobile: mobile,
       note: z.optional(text(vehicleTextLimits.note)),
-      /** Whose page led here. */
+      /** The referrer whose page led here. */
       referredBy: z.optional(identifier),
     }),
     data: vehicle,

@@ -43,8 +43,8 @@ export const line = z.object({
 });
 
 /**
- * How a payment is made at a provider: on its own page; in WeChat's or Alipay's app from one of our pages inside it
- * (`wx.chooseWXPay`, `tradePay`); in WeChat's app from our native app. The device chooses the fitting one.
+ * The way of paying at a provider: on its own page; in WeChat's or Alipay's app from one of our pages inside it
+ * (`wx.chooseWXPay`, `tradePay`); in WeChat's app from our native app. The device chooses the suitable one.
  */
 export const paymentChannel = z.enum(['page', 'wechat-page', 'wechat-app', 'alipay']);
 

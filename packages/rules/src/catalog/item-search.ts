@@ -4,8 +4,8 @@ export function searchWord(typed: string): string {
 }
 
 /**
- * How a word finds an item. @param keys the item's names, synonyms, their pinyin and its initials, lower case, separated by
- * spaces @param word of `searchWord`, not empty
+ * How a search word matches an item. @param keys the item's names, synonyms, their pinyin and its initials, lower case,
+ * separated by spaces @param word of `searchWord`, not empty
  */
 export function matchKind(keys: string, word: string): 'begins' | 'contains' | null {
   if (keys.startsWith(word) || keys.includes(` ${word}`)) return 'begins';

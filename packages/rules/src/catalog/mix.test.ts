@@ -24,7 +24,7 @@ test('a part that grows takes from the others in proportion', () => {
 });
 
 test('parts are never negative and always everything together', () => {
-  // A fixed sequence stands for chance, so that a failure comes again.
+  // A fixed sequence in place of random numbers, so that a failure can be repeated.
   let seed = 7;
   const below = (limit: number): number => (seed = (seed * 48_271) % 2_147_483_647) % limit;
   for (let round = 0; round < 500; round += 1) {

@@ -7,9 +7,9 @@ export const MAX_VISIT_STEPS = 300;
 export const MAX_STEPS_A_REQUEST = 40;
 /** The longest that a step of a visit says it was looked at, milliseconds. */
 export const MAX_DWELL = DAY;
-/** How long the insured persons can sign, milliseconds. */
+/** The time in which the insured persons can sign, milliseconds. */
 export const CONSENT_TERM = 3 * DAY;
-/** How long an insurer's quote is valid, milliseconds. */
+/** Validity of an insurer's quote, milliseconds. */
 export const QUOTE_TERM = 30 * MINUTE;
 /** Time after which a referral without an answer expires, milliseconds. */
 export const REFERRAL_TERM = 30 * DAY;

@@ -12,7 +12,7 @@ export function formatPercent(change: number, from: number): string {
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toFixed(2)}%`;
 }
 
-/** How a scrap price follows from a future: coefficient in thousandths; spread and bounds in fen a kilogram. */
+/** The formula of a scrap price from a futures price: coefficient in thousandths; spread and bounds in fen a kilogram. */
 export interface ScrapFormula {
   readonly coefficientPermille: number;
   readonly spreadFen: number;

@@ -7,7 +7,7 @@ export const BANK_CARD = /^\d{12,19}$/;
 /** Eight letters and digits without the ones that look alike. */
 export const INVITATION_CODE = /^[A-HJ-NP-Z2-9]{8}$/;
 
-/** What the contract takes as an id. */
+/** The shape of an id in the contract. */
 export const IDENTIFIER = /^[\w-]{1,64}$/;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

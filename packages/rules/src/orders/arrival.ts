@@ -5,10 +5,10 @@ import { fromInstant, MINUTE, type Instant } from '@shoushou/kernel/instant';
 const EARLY = 30 * MINUTE;
 /** Distance from the address above which an arrival is unusual, metres. */
 const FAR = 500;
-/** How long an arrival can be undone, milliseconds. */
+/** The time in which an arrival can be undone, milliseconds. */
 export const UNDO_ARRIVAL_WITHIN = 2 * MINUTE;
 
-/** What is unusual about an arrival: how early it is in whole minutes, and how many metres from the address; 0 when as expected. */
+/** Deviations of an arrival: whole minutes before the window, and metres from the address; 0 when as expected. */
 export interface UnusualArrival {
   readonly earlyMinutes: number;
   readonly distance: number;

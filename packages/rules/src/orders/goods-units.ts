@@ -10,7 +10,7 @@ export function goodsUnit(unit: WeighedUnit, service: string, weightUnit: Weight
   return unit === 'piece' ? pieceUnit(service) : weightUnit === 'kg' ? 'kg' : '斤';
 }
 
-/** How much was counted or weighed: `2 台`, `25.22 kg`, `50.44 斤`. */
+/** The quantity as text: `2 台`, `25.22 kg`, `50.44 斤`. */
 export function goodsQuantity({ netGrams, pieces }: { netGrams: Grams | null; pieces: number | null }, service: string, weightUnit: WeightUnit = 'kg'): string {
   return netGrams === null ? `${pieces ?? 0} ${pieceUnit(service)}` : formatWeight(netGrams, weightUnit);
 }

@@ -40,11 +40,11 @@ export interface WeighedLine {
   unitPriceFen: Fen;
   amountFen: Fen;
   source: 'typed' | 'scale';
-  /** How far the gross weight can be trusted. */
+  /** Trust of the gross weight. */
   trust: WeightTrust;
   /** Its capture. */
   captureId: string | null;
-  /** How far the tare can be trusted; null where nothing was taken off. */
+  /** Trust of the tare; null without a tare. */
   tareTrust: WeightTrust | null;
   tareCaptureId: string | null;
 }

@@ -35,7 +35,7 @@ export function encodeFrame(profile: ScaleProfile, grams: number | null, stable:
 export const simulatedLoads = ['still', 'swinging', 'overload'] as const;
 export type SimulatedLoad = (typeof simulatedLoads)[number];
 
-/** How a load settles: a damped swing for 1.5 s, or for ever. Grams at a moment after it was put on, milliseconds. */
+/** A load while it settles: a damped swing for 1.5 s, or an endless one. Grams at a moment after it was put on, milliseconds. */
 function swing(grams: number, load: SimulatedLoad, ms: number): number {
   const damping = load === 'swinging' ? 1 : Math.max(0, 1 - ms / 1500);
   return grams + Math.round((Math.sin(ms / 90) * damping * Math.max(60, grams / 20)) / 10) * 10;

@@ -1,12 +1,12 @@
 /**
- * How far a weight can be trusted, shown beside it and on the voucher. `device`: signed by the scale's own key. `phone`: the
- * phone signed the scale's frames, and they contain this weight; what came before the phone can't be proved. `vendor`: a maker's
- * cloud told us. `refuted`: the scale's frames contradict this weight.
+ * The trust of a weight, shown beside it and on the voucher. `device`: signed by the scale's own key. `phone`: the phone signed
+ * the scale's frames, and they contain this weight; the path before the phone can't be proved. `vendor`: reported by a maker's
+ * cloud. `refuted`: the scale's frames contradict this weight.
  */
 export const weightTrusts = ['device', 'phone', 'vendor', 'typed', 'refuted'] as const;
 export type WeightTrust = (typeof weightTrusts)[number];
 
-/** How far the two weighed parts of a net weight can be trusted. */
+/** The trust of the two weighed parts of a net weight. */
 export interface NetTrust {
   /** Trust of the weight with its container. */
   readonly trust: WeightTrust;

@@ -150,7 +150,7 @@ function randomAnswers(of: Template, random: (below: number) => number): Answer[
   }
 }
 
-/** The same answers with one of them worse, and what that hides or shows answered by the worst. */
+/** The same answers with one of them worse, and the questions that this hides or shows answered by the worst option. */
 function worseAnswers(of: Template, given: readonly Answer[], random: (below: number) => number): Answer[] {
   const at = random(given.length);
   const { key, kind, options } = of.questions.find((each) => each.key === given[at]!.question)!;
@@ -186,7 +186,7 @@ test('of 10,000 random templates each price is the sum of its lines, at least th
 
 type Chosen = { question: Question; option: Option };
 
-/** What the answers choose, read off the questions as they are written; what is wrong with them otherwise. */
+/** The options that the answers choose, computed directly from the questions; else the error in the answers. */
 function plainlyChosen(of: Template, given: readonly Answer[], inspecting: boolean): Chosen[] | string {
   const [strange] = given.filter((each, at) => !of.questions.some(({ key }) => key === each.question) || given.findIndex((other) => other.question === each.question) !== at).map((each) => each.question).sort();
   if (strange !== undefined) return `not_asked ${strange}`;
@@ -204,7 +204,7 @@ function plainlyChosen(of: Template, given: readonly Answer[], inspecting: boole
   return chosen;
 }
 
-/** The price and its steps by the rules as they are written, slowly; the engine reads them from numbers that it made once. */
+/** The price and its steps computed directly from the rules, slowly; the engine uses precomputed numbers. */
 function plainly(of: Template, given: readonly Answer[], worth: PriceBasis, inspecting: boolean): string {
   const chosen = plainlyChosen(of, given, inspecting);
   if (typeof chosen === 'string') return chosen;
@@ -236,7 +236,7 @@ function plainly(of: Template, given: readonly Answer[], worth: PriceBasis, insp
 const inShort = (priced: Pricing): string =>
   priced.outcome === 'priced' ? `priced ${priced.priceFen}: ${priced.lines.map(({ amountFen }) => amountFen).join(' ')}` : priced.outcome === 'refused' ? `refused ${priced.question}` : `${priced.problem} ${priced.question}`;
 
-/** The same answers with one of them missing, twice, of another question, or with an option too many, and any of them by an inspector. */
+/** The same answers with one of them missing, repeated, of another question, or with an option too many, and any of them by an inspector. */
 function spoiled(given: readonly Answer[], random: (below: number) => number): Answer[] {
   const at = random(Math.max(1, given.length));
   const one = given[at];

@@ -16,9 +16,9 @@ export type Effect =
 
 export interface Option {
   readonly key: string;
-  /** What the customer taps, ≤16 characters. */
+  /** The option's text for customers, ≤16 characters. */
   readonly text: string;
-  /** How one sees it. */
+  /** How to recognise it. */
   readonly help: string;
   /** Name of a drawing of the app; empty for none. */
   readonly picture: string;

@@ -1,7 +1,7 @@
 import { scale, type Fen } from '@shoushou/kernel/money';
 import type { Grams } from '@shoushou/kernel/weight';
 
-/** How a company prices a vehicle: a lump sum, or a price a tonne of its kerb weight. */
+/** A company's price for a vehicle: a lump sum, or a price a tonne of its kerb weight. */
 export type OfferBasis = 'lump' | 'per_tonne';
 
 export interface OfferTerms {

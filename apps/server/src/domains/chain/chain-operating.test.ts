@@ -30,7 +30,7 @@ async function buyTen(store: TestStore): Promise<string> {
   return (await boughtInStore(server, { store })).no;
 }
 
-/** Ends what is held by a moment, closes a month, approves and pays it. */
+/** Pays out commissions held until a moment, closes a month, approves and pays it. */
 async function settle({ chainId }: TestStore, month: string, at: string): Promise<void> {
   server.clock.set(at);
   await run('chain.end_holds');

@@ -200,7 +200,7 @@ describe('chain.list_commissions', () => {
     await server.server.deliver();
     expect(await commissionsOf(manager)).toMatchObject([{ orderNo: byManager.no }]);
     expect((await commissionsOf(clerk)).length).toBe(1);
-    // The link of a number to which nobody is bound earns nothing by itself.
+    // A link with a staff number that is bound to no clerk earns no commission.
     const unbound = await boughtInStore(server, { store, staff: ['1', 'A002'] });
     expect((await commissionsOf(clerk)).map(({ orderNo }) => orderNo)).toContain(unbound.no);
     expect(await staffOf(clerk)).toMatchObject({ month: { bought: 2, earnedFen: 1_000 }, heldFen: 1_000, payableFen: 0 });

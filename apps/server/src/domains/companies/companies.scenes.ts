@@ -84,7 +84,7 @@ export async function booked(server: TestServer, company?: BuiltCompany): Promis
 
 const allDay = { ...usualRules, opensAt: 0, closesAt: 1440, windowMinutes: 30, noticeMinutes: 0, cutoffAt: 1440 };
 
-/** In the window that begins next, with the gate code. */
+/** Booked in the next window, with the gate code. */
 export async function bookedToday(server: TestServer): Promise<Reserved & { code: string; wrongCode: string }> {
   const company = await builtCompany(server, { rules: allDay });
   const startsAt = toInstant(comingWindows(allDay, server.clock.now())[0]!.startsAt);
@@ -103,7 +103,7 @@ export function photoOf(server: TestServer, { token }: SignedIn): Promise<string
   return uploadPicture(server, token, createId(server.deps.clock, server.deps.random));
 }
 
-/** Loaded and empty were read: 480 of the announced 500 kg; a photo of what is taken off is at hand. */
+/** Weighed loaded and empty: 480 of the announced 500 kg; a photo of the deduction exists. */
 export async function unloaded(server: TestServer): Promise<Reserved & { photoId: string }> {
   const there = await arrived(server);
   const { no, member, itemId } = there;
@@ -124,7 +124,7 @@ export async function agreedGoods(server: TestServer): Promise<Reserved & { tota
   return weighed;
 }
 
-/** At a closed gate in time, with photos of it. */
+/** In time at a closed gate, with photos of it. */
 export async function atShutGate(server: TestServer): Promise<Reserved & { photoId: string; otherPhotoId: string; endsAt: number }> {
   const reserved = await bookedToday(server);
   // The clock is not moved: other scenes may be between their reservation and its payment.

@@ -28,7 +28,7 @@ function answersBy(numbers: readonly number[]): Answer[] {
 const numbers = fc.array(fc.nat({ max: 255 }), { minLength: 12, maxLength: 12 });
 const changed = fc.array(fc.tuple(fc.nat({ max: phoneQuestions.length - 1 }), fc.nat({ max: 255 })), { maxLength: 5 });
 
-/** A promise and what an inspector may report about it; undefined where the numbers make neither. */
+/** A promise and a possible inspection of it; undefined where the numbers yield neither. */
 function inspectedBy(by: readonly number[], indexes: readonly (readonly [number, number])[]) {
   const promise = priceDevice(template, answersBy(by), basis);
   if (promise.outcome !== 'priced') return undefined;

@@ -5,7 +5,7 @@ import { deviceText, type DeviceText } from './device-text.rules.ts';
 const ways = ['pickup', 'post', 'store'] as const;
 const prices = [null, 80_000, 100_000, 110_000];
 
-/** Every message of a side about a device's order, whatever happened and whoever did it. */
+/** Every message to a side about a device's order, for each transition and actor. */
 const read = (to: DeviceText['to']): string[] =>
   (Object.keys(deviceMoves) as DeviceMove[])
     .flatMap((move) => ways.flatMap((way) => prices.flatMap((priceFen) => ['customer', 'recycler', 'clerk', 'operator', 'time'].flatMap((by) => deviceText(move, { device: '小米 14', way, promisedFen: 100_000, priceFen, changes: 2, reason: '屏幕有划痕', buyer: 'house' }, by)))))

@@ -19,7 +19,7 @@ export async function missedOrder(server: TestServer, parties: Parties = {}): Pr
   return deal;
 }
 
-/** An order whose recycler has waited at the address for some minutes since the window began, with a photo. */
+/** An order whose recycler has waited at the address for some minutes since the start of the window, with a photo. */
 export async function emptyDoor(server: TestServer, parties: Parties = {}, minutes = 15): Promise<Deal> {
   const deal = await takenOrder(server, parties);
   const { token } = deal.recycler;

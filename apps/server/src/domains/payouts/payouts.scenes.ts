@@ -3,7 +3,7 @@ import type { TestServer } from '../../testing/server.ts';
 import { signInAsOperator } from '../accounts/builders/accounts.builders.ts';
 import { award, buildCard, verifiedPerson, withdrawal, withdrawer } from './builders/payouts.builders.ts';
 
-/** A withdrawal that one operator proposes to pay and another one confirms. */
+/** A withdrawal whose payout one operator proposes and another confirms. */
 async function largeWithdrawal(server: TestServer) {
   const { owner, cardId } = await withdrawer(server, 300_000);
   const no = await withdrawal(server, owner, { way: 'card', cardId, amountFen: 250_000 });

@@ -72,7 +72,7 @@ describe('reports.console_running', () => {
   it('says how many events wait for their delivery, and for how long', async () => {
     await deliverAll(server);
     expect((await running()).outbox).toEqual({ waiting: 0, oldestSeconds: 0 });
-    // An event that nobody was told of yet.
+    // An undelivered event.
     await server.deps.database.transaction((tx) => publish(tx, server.deps, 'accounts.records_exported', { userId: crypto.randomUUID(), at: server.clock.now() }));
     server.clock.advance(MINUTE);
     expect((await running()).outbox).toEqual({ waiting: 1, oldestSeconds: 60 });

@@ -3,7 +3,7 @@ import type { StationRow } from './stations.store.ts';
 
 export type StationSeed = StationRow & { city: string; active?: boolean; people: readonly string[] };
 
-/** Inserts outlets with their workers; the first of them manages it. */
+/** Inserts outlets with their workers; the first worker is the manager. */
 export async function seedStations(database: Queryable, stations: readonly StationSeed[]): Promise<void> {
   const text = JSON.stringify(stations.map(({ active = true, ...rest }) => ({ ...rest, active })));
   await database.query(

@@ -60,7 +60,7 @@ export async function closedSupply(server: TestServer, change: SupplyChange = {}
   const opened = await openSupply(server, change);
   await enter(server, opened, opened);
   await bidOf(server, opened.no, opened, 172);
-  // Other scenes share the clock: it goes on by no more than makes the bid earlier than the end.
+  // Other scenes share the clock, so it advances only enough for the bid to precede the end.
   server.clock.advance(1);
   await endAuctionAt(server.deps.database, opened.no, server.clock.now());
   await server.server.jobs.run('supply.end_due');

@@ -161,7 +161,7 @@ describe('valuation.keep', () => {
     expect(dearer).not.toBe(body);
     const outcome = async (text: string) => (await server.call('valuation.keep', { ticket: text }, { token: person.token, key: `keep-quote-${(keys += 1)}` })).outcome;
     expect(await outcome(`${dearer}.${proof}`)).toBe('valuation.ticket_invalid');
-    // The signature of one variant's price under the body of another, which is worth more.
+    // The signature of one variant's price with the body of another variant, which is worth more.
     const [otherBody] = (await priced(best, 'iphone-13-2')).ticket.split('.');
     expect(await outcome(`${otherBody}.${proof}`)).toBe('valuation.ticket_invalid');
     expect(await outcome(`${body}.x`)).toBe('valuation.ticket_invalid');

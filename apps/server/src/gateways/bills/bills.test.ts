@@ -125,7 +125,7 @@ describe('Alipay', () => {
   const payment: MadeLine = { kind: 'payment', ourNo: 'PY1', theirNo: '42', paymentNo: 'PY1', amountFen: 1_234, at: from };
   const payout: MadeLine = { kind: 'payout', ourNo: 'WD1', theirNo: '13', paymentNo: '', amountFen: -234, at: from + 1000 };
 
-  /** The real adapter in front of a server that speaks Alipay's wire. */
+  /** The real adapter with a server that implements Alipay's protocol. */
   function connect(files: readonly MadeFile[], { slow = 0, archive, foreign = false }: { slow?: number; archive?: Uint8Array; foreign?: boolean } = {}) {
     const server = createAlipayBillServer({ clock, keys: { merchant: ours, alipay: theirs } as unknown as SandboxKeys, files: async () => files });
     const asked: string[] = [];

@@ -14,8 +14,8 @@ import type { BillFile, BillGateway } from './port.ts';
 import { readSandboxMovements } from './sandbox-bills.store.ts';
 
 /**
- * Tampering with the next bills of a provider, for tests. `hash`: the file was changed on its way; `late`: it is not made yet; `fee`, `settlement`: what the provider
- * charged, or sent to our bank, on top; the others the provider itself has wrong.
+ * Tampering with the next bills of a provider, for tests. `hash`: the file was changed in transit; `late`: it does not exist
+ * yet; `fee`, `settlement`: an additional charge, or payout to our bank; the others are errors in the provider's lines.
  */
 export interface BillTampering {
   readonly kind: 'drop' | 'double' | 'amount' | 'hash' | 'late' | 'fee' | 'settlement';
@@ -41,7 +41,7 @@ export async function sandboxBalances(database: GatewayOptions['database'], at: 
   return { wechat: await of('wechat'), alipay: await of('alipay') };
 }
 
-/** Simulated providers that make the bill of what they really did; Alipay's is fetched over its wire. */
+/** Simulated providers that generate the bill of their own transactions; Alipay's is downloaded over its protocol. */
 export function createSandboxBills({ database, clock }: Pick<GatewayOptions, 'database' | 'clock'>): { gateways: Record<PaymentProvider, BillGateway>; desk: SandboxBillDesk } {
   const spoils = new Map<PaymentProvider, BillTampering>();
   const filesOf = async (provider: PaymentProvider, day: string): Promise<readonly MadeFile[]> => {

@@ -6,7 +6,7 @@ export interface EsignFlow {
   account: string;
   name: string;
   maskedNumber: string;
-  /** The person was known there and asked for consent, not for a name. */
+  /** The provider knew the person and requested consent, not a name. */
   byConsent: boolean;
   redirectUrl: string;
   notifyUrl: string;

@@ -1,7 +1,7 @@
 import { toInstant, type Instant } from '@shoushou/kernel';
 import type { Database, Queryable } from '../../platform/database/types.ts';
 
-/** A policy, or what was refused, as the simulated insurer has it. `shown`: its page was opened, nothing was bought. */
+/** A policy, or a refused application, of the simulated insurer. `shown`: its page was opened, nothing was bought. */
 export interface SandboxInsurance {
   no: string;
   kind: 'application' | 'referral';

@@ -19,7 +19,7 @@ export interface SandboxInsurerDesk {
   policy(policyNo: string): Promise<SandboxInsurance | null>;
   /** The person arrives on its page by a signed address; null when that is not genuine or over. */
   arrive(query: Readonly<Record<string, unknown>>): Promise<SandboxInsurance | null>;
-  /** The person buys there. False when nothing is shown under the number. */
+  /** The person buys on the insurer's page. False if no page was opened under the number. */
   buy(no: string): Promise<boolean>;
   find(no: string): Promise<SandboxInsurance | null>;
   /** The next issuing is not answered: `silent` is done there, `lost` never arrived. */

@@ -6,7 +6,7 @@ import { readSights, sightTypes, type Sight } from './sandbox-sights.ts';
 
 /** Further from any street's centre only the city is named. */
 const STREET_REACH_METRES = 15_000;
-/** Further from any city's centre nothing is known, as at sea. */
+/** Farther from every city's centre there is no address, as at sea. */
 const CITY_REACH_METRES = 200_000;
 /** Results beyond this number are not returned. */
 const RESULT_LIMIT = 200;

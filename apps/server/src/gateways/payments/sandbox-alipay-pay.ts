@@ -64,7 +64,7 @@ export function createSandboxAlipayPay({ orders, clock, merchantKey, privateKey 
       const kept = refunds.get(`${no} ${content['out_request_no'] ?? ''}`);
       return { code: '10000', msg: 'Success', ...(kept ? { out_trade_no: no, out_request_no: content['out_request_no'], refund_status: 'REFUND_SUCCESS' } : {}) };
     }
-    // A person who was faster has paid, and an ended trade can't be closed.
+    // The person has paid meanwhile, and an ended trade can't be closed.
     return (await orders.close(no)) ? { code: '10000', msg: 'Success', out_trade_no: no, trade_no: found.transactionId } : refused('ACQ.TRADE_STATUS_ERROR', '交易状态不合法');
   }
 

@@ -90,7 +90,7 @@ export function createSandboxWechatPay({ account, orders, merchantSerial, mercha
       const { transaction_id: transactionId, ...rest } = wechatTransaction(found, account);
       return reply(200, found.state === 'paid' ? { ...rest, transaction_id: transactionId } : rest);
     }
-    // A person who was faster has paid.
+    // The person has paid meanwhile.
     if (!(await orders.close(no)) && (await orders.find(no))?.state === 'paid') return failed(400, 'ORDERPAID', '该订单已支付');
     return reply(204, null);
   }

@@ -7,7 +7,7 @@ export interface SandboxPayout {
   no: string;
   provider: PaymentProvider;
   amountFen: number;
-  /** The account or card as it was named to the provider. */
+  /** The account or card as it was sent to the provider. */
   payee: string;
   state: 'waiting' | 'under_way' | 'paid' | 'failed' | 'cancelled' | 'bounced';
   reason: string | null;

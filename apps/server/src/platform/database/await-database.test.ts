@@ -4,7 +4,7 @@ import { awaitDatabase, whenReachable } from './await-database.ts';
 afterEach(() => vi.useRealTimers());
 
 const refusal = (code: string): Error => Object.assign(new Error('refused'), { code });
-/** A database that answers each question with the next of these; nothing is a success. */
+/** A database that responds to each query with the next of these; null is success. */
 const answering = (...answers: (Error | null)[]) => ({
   query: vi.fn(async () => {
     const next = answers.shift();

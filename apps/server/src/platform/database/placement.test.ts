@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const find = async (exceptions: Readonly<Record<string, string>> = keysOverAllNodes) => findPlacementViolations(await readSchemaKeys(database), placements, exceptions);
 
-/** Changes the schema, looks at it, and puts it back. */
+/** Changes the schema, runs the check, and undoes the change. */
 async function findAfter(change: string, back: string): Promise<string[]> {
   await database.query(change);
   try {

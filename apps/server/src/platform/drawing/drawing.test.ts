@@ -75,7 +75,7 @@ describe('the font that comes with the server', () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'shoushou-no-fonts-'));
     await writeFile(path.join(folder, 'fonts.conf'), `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><cachedir>${folder}</cachedir></fontconfig>`);
     const names = [...'㛃䶮堃喆龑𬭎𬍛㑇'];
-    // The last one is in no font: what a box looks like.
+    // The last character is in no font: the box that is drawn instead.
     const script = `const { drawText } = await import(${JSON.stringify(new URL('draw-text.ts', import.meta.url).href)});
       const drawn = [];
       for (const text of ${JSON.stringify([...names, '\u{10fffd}'])}) drawn.push((await drawText(text, ${JSON.stringify({ size: 64, color: '#000000' })})).input.toString('base64'));
@@ -87,7 +87,7 @@ describe('the font that comes with the server', () => {
   });
 });
 
-/** Whether some row and some column are ink nearly from end to end, both at the edge of what is inked: the box that stands for a missing shape. */
+/** Whether a row and a column are inked nearly from end to end, both at the edge of the inked area: the box that replaces a missing glyph. */
 async function isFramed(png: Buffer): Promise<boolean> {
   const { data, info } = await sharp(png).extractChannel(3).raw().toBuffer({ resolveWithObject: true });
   const inked = (x: number, y: number): boolean => data[y * info.width + x]! > 60;

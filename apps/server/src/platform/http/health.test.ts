@@ -8,7 +8,7 @@ import { openTestServer, TestClock, type TestServer } from '../../testing/server
 import { newestMigration } from '../migrate.ts';
 import { serveHealth } from './health.ts';
 
-/** A way to the database on which nothing moves while it is frozen, as with a machine that has stopped: connections stay open. */
+/** A connection to the database that transfers nothing while frozen, as with a halted machine: connections stay open. */
 async function freezableWire(connectionString: string): Promise<{ connectionString: string; freeze(on: boolean): void; close(): void }> {
   const here = new URL(connectionString);
   const there = { host: here.hostname, port: Number(here.port) };
@@ -76,11 +76,11 @@ describe('a server is ready', () => {
     await expect.poll(ready).toEqual([503, ['standby']]);
     expect(await write()).toBe(503);
     expect(await ready(), 'reading goes on').toEqual([503, ['standby']]);
-    // The connections stay open: a new primary is found without anybody ending them.
+    // The connections stay open: a new primary is detected without ending them.
     await admin.query('SET default_transaction_read_only = off');
     await admin.query(`ALTER DATABASE ${name} SET default_transaction_read_only = off`);
     await expect.poll(write).toBe(200);
-    // One after the other, so that every connection that reads is asked.
+    // One after the other, so that every connection for reads is checked.
     const readyOnAll = async (): Promise<boolean> => {
       for (let look = 0; look < 8; look += 1) if ((await ready())[0] !== 200) return false;
       return true;

@@ -13,7 +13,7 @@ interface Line {
   firstRequest?: string;
 }
 
-/** Answers `?status=` and gives back what was logged once it is closed. */
+/** Answers requests with `?status=` and returns the log after closing. */
 async function logged(level: string, statuses: readonly number[]): Promise<Line[]> {
   const lines: Line[] = [];
   const app = Fastify({ loggerInstance: pino({ level }, { write: (text: string) => void lines.push(JSON.parse(text) as Line) }), logController: new LogController({ disableRequestLogging: true }), genReqId: nextRequestId });

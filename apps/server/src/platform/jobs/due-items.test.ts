@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const paid = async (): Promise<string> => (await database.query<{ no: string }>('SELECT no FROM bills WHERE paid ORDER BY no')).map(({ no }) => no).join('');
 let broken: string | null = 'A';
-/** Pays what is due, in order; the first bill can't be paid while it is broken. */
+/** Pays due bills in order; the first one can't be paid while it is broken. */
 const run = (): Promise<void> =>
   processDueItems(deps(), 'bills.pay', {
     next: async (tx, waiting) => (await tx.query<{ no: string }>('SELECT no FROM bills WHERE NOT paid AND no <> ALL ($1) ORDER BY no LIMIT 1 FOR UPDATE SKIP LOCKED', [waiting]))[0],

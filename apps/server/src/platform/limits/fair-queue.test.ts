@@ -5,7 +5,7 @@ import { FairQueue, Overloaded, type FairQueueLimits, type Release, type Share }
 const limits: FairQueueLimits = { total: 8, perCaller: 2, perSharedAddress: 4, perAddress: 6, perSubject: 2, maxWaiting: 20, maxWait: 1_000 };
 const share = (caller: string, rest: Partial<Share> = {}): Share => ({ caller, isSharedAddress: false, address: null, subject: null, ...rest });
 
-/** Enters many at once, and notes who was started, in order. */
+/** Adds many at once, and records the order of starts. */
 function enterAll(queue: FairQueue, shares: readonly Share[]): { started: { caller: string; release: Release }[]; refused: string[] } {
   const seen = { started: [] as { caller: string; release: Release }[], refused: [] as string[] };
   for (const each of shares) {

@@ -6,7 +6,7 @@ import { releaseSentHeaders } from './release-sent-headers.ts';
 let stop = (): void => {};
 afterEach(() => stop());
 
-/** A response whose head has been read by its client, and the rest of what the client reads. */
+/** A response whose head the client has read, and the client's remaining input. */
 async function openResponse(): Promise<{ response: ServerResponse; body: Promise<string>; head: Headers }> {
   let response!: ServerResponse;
   const server = createServer((_, reply) => {

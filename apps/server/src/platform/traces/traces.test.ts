@@ -43,7 +43,7 @@ beforeAll(async () => {
   await server.succeed('messages.set_switch', { kind: 'order', push: false, sms: false }, { token, headers: { traceparent: `00-${theirs.traceId}-${theirs.spanId}-01` } });
   await protect('carrier', async () => 'ok', () => new Error())();
   await createJobs('', [{ name: 'sample.fails', cron: '* * * * *', run: () => Promise.reject(new TypeError('13800138000')) }], () => undefined).run('sample.fails').catch(() => undefined);
-  // Ending the server sends what is left.
+  // Closing the server sends the remaining spans.
   await server.close();
 });
 afterAll(async () => {

@@ -15,7 +15,7 @@ const courses: readonly Course[] = [
   { kind: 'customer', side: 'recycler', reason: '态度恶劣', text: '上门后客户反复改价，并让家人言语辱骂', state: 'withdrawn', daysAgo: 3, hoursAfter: 5 },
 ];
 
-/** Appeals about deals of the last days, each about another one. @param now milliseconds */
+/** Appeals about deals of the last days, each about a different one. @param now milliseconds */
 export function sampleAppeals(recorded: readonly RecordedOrder[], now: number): PastAppeal[] {
   const used = new Set<string>();
   return courses.flatMap(({ side, hoursAfter, daysAgo, ...course }, index) => {

@@ -23,7 +23,7 @@ const rows: readonly (readonly [name: string, adcode: string, address: string, l
 /** Goods sold by weight that a yard may buy. */
 const scrap = catalogTemplate.filter(({ service }) => service === '3').flatMap((category) => category.items.filter(({ unit }) => unit === 'kg').map((item) => ({ ...item, categoryId: category.id })));
 
-/** Prices are a little above those of home pickups: list price × 1.04 to 1.12. */
+/** Prices are slightly above those of home pickups: list price × 1.04 to 1.12. */
 const priceDays = [30, 12, 1];
 
 /** Companies with licences, members and prices of the last month; the first recycler works at the second one. @param now milliseconds */

@@ -13,7 +13,7 @@ type Step = readonly [state: DeviceOrderSeed['steps'][number]['state'], by: Devi
 type Change = Answer & { reason: string; contest?: string };
 
 interface Sample {
-  /** The seller: the customer for signing in, or another one. */
+  /** The seller's index: 0 is the customer for signing in. */
   by: number;
   variantId: string;
   /** Hours ago. */

@@ -13,7 +13,7 @@ const PAST = 40;
 const ends = ['accepted', 'declined', 'accepted', 'lapsed', 'accepted', 'withdrawn'] as const;
 const declined = ['太远', '时间不合适', '正在忙'] as const;
 
-/** Forty offers of the last days in all ends, and three live ones, one of them to the first recycler. @param now milliseconds */
+/** Forty offers of the last days with every outcome, and three live ones, one of them to the first recycler. @param now milliseconds */
 export function sampleOffers(recorded: readonly RecordedOrder[], recyclers: readonly SampleRecycler[], now: number): PastOffer[] {
   let count = 0;
   const made = (pastOrder: RecordedOrder['pastOrder'], recyclerId: string, state: PastOffer['state'], offeredAt: number, change: Partial<PastOffer> = {}): PastOffer => {

@@ -4,9 +4,9 @@ import type { PastMovement } from '../../domains/wallet/builders/history.builder
 import type { SampleRecycler } from '../people.ts';
 import { seededRandom } from '../seeded-random.ts';
 
-/** Months for which only sums are seeded; orders begin thirty days ago. */
+/** Months with seeded sums only; orders begin thirty days ago. */
 const MONTHS = 11;
-/** The orders and the recharges before them begin here at the earliest, days ago. */
+/** The earliest orders, and the recharges before them, days ago. */
 const SEEDED_DAYS = 34;
 
 /** Turnover of the recyclers in the months before the seeded orders: more in autumn than in February. @param now milliseconds */

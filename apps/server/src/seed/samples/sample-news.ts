@@ -27,7 +27,7 @@ const series: readonly (readonly [code: string, orgId: string, metal: string, na
 
 const DAYS = 90;
 
-/** News and quotes of the sample city up to a moment (milliseconds): all of it invented and marked as such. */
+/** News and quotes of the sample city up to a moment (milliseconds), all invented and marked as samples. */
 export function sampleNews(now: number): NewsSeed {
   const random = seededRandom('news');
   const days = Array.from({ length: DAYS }, (_, index) => shanghaiDate(now - (DAYS - 1 - index) * DAY)).filter(isTradingDay);

@@ -9,7 +9,7 @@ export const SAMPLE_NOTICES = [
   { before: 20 * DAY, title: '坪山区免费开通', text: '坪山区服务区域现可免费开通一年，名额不限，可在“开通区域”中办理。' },
 ] as const;
 
-/** Messages of the sample people besides those of their orders. */
+/** Messages to the sample people, in addition to those of their orders. */
 export const SAMPLE_SERVICE_MESSAGES = {
   recycler: [
     { before: 5 * HOUR, title: '本周好评率 96%', text: '您本周完成的订单客户评价很好，排在福田区前列，继续保持' },

@@ -39,7 +39,7 @@ const samples: readonly Sample[] = [
   { text: '一堆旧手机充电器', kilograms: 10, pictures: ['phone'], ago: 24 * 4, by: 'somebody', withdrawnAfter: 4 },
 ];
 
-/** Quotes of the sample city in every state before an order; prices are the day's list with what the operator adds. */
+/** Quotes of the sample city in every state before an order; prices are the day's list plus the operator's supplement. */
 export function samplePhotoQuotes(people: People, priceOf: PriceBook, now: number): PhotoQuoteSeed[] {
   const { customers } = people;
   const items = new Map(catalogTemplate.flatMap((category) => category.items.map((item) => [item.id, { ...item, category }] as const)));

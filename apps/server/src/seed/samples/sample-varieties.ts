@@ -2,7 +2,7 @@ import type { ScrapLinkSeed, VarietySeed } from '../../domains/market/index.ts';
 
 type Row = readonly [varcode: string, name: string, exchange: string, decimals: number, tick: number, nightMinutes: number, pinyin: string];
 
-/** Contracts that prices of scrap follow, and those beside them. Steps of a price and hours of the night session are the exchanges' own (WonderTrader's table of commodities, MIT). */
+/** Contracts that scrap prices follow, and some others. Price steps and hours of the night session are the exchanges' own (WonderTrader's table of commodities, MIT). */
 const rows: readonly Row[] = [
   ['cu', '铜', 'SHFE', 0, 10, 240, 'tong t'],
   ['al', '铝', 'SHFE', 0, 5, 240, 'lv l'],
@@ -59,7 +59,7 @@ export const sampleVarieties: readonly VarietySeed[] = rows.map(([varcode, name,
 
 type LinkRow = readonly [itemId: string, varcode: string, coefficientPermille: number, spreadFen: number, leastFen: number, mostFen: number];
 
-/** Prices of the sample city that follow futures: what is lost in melting is the coefficient, sorting and freight the spread (fen a kilogram). */
+/** Prices of the sample city that follow futures: the coefficient is the loss in melting, the spread (fen a kilogram) sorting and freight. */
 const linkRows: readonly LinkRow[] = [
   ['copper-bright', 'cu', 860, 210, 4_000, 9_000],
   ['copper-red', 'cu', 830, 240, 3_800, 8_800],

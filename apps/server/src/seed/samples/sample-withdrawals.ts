@@ -4,7 +4,7 @@ import { pastSubsidy, withdrawalMovements, type PastWithdrawal } from '../../dom
 import type { PastMovement } from '../../domains/wallet/builders/history.builders.ts';
 import type { People } from '../people.ts';
 
-/** 李师傅's withdrawals, one a state and two more, and four people whose withdrawals operators look at. */
+/** 李师傅's withdrawals, one in each state and two more, and four people whose withdrawals operators review. */
 export function sampleWithdrawals({ recyclers, customers }: People, now: number): { withdrawals: PastWithdrawal[]; movements: PastMovement[] } {
   const master = recyclers[0]!.id;
   const [first, second, third, fourth] = customers.slice(1, 5).map(({ id }) => id) as [string, string, string, string];

@@ -2,9 +2,9 @@
 export type Order = readonly string[];
 
 /**
- * Looks for transactions of which each came before the next one somewhere, and the last before the first: no order of one after the
- * other explains such a history, so locks were given back too early. Each record's transactions write what the one before wrote, so its
- * order is that of reads and of writes. @returns the transactions of one cycle, or null
+ * Finds transactions that precede each other in a circle: no serial order explains such a history, so locks were released too
+ * early. Each transaction of a record overwrites the value that the previous one wrote, so the order of writes is also that of
+ * reads. @returns the transactions of one cycle, or null
  */
 export function findCycle(orders: readonly Order[]): string[] | null {
   const next = new Map<string, Set<string>>();

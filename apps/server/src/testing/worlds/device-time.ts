@@ -2,7 +2,7 @@ import type { Clock } from '@shoushou/kernel';
 import type { TestServer } from '../server.ts';
 import { WORLD_START } from './world-facts.ts';
 
-/** Shows the device's time: what it was at the latest message, and what has passed since. */
+/** Shows the device's time: that of the latest message plus the time since. */
 export class DeviceTime implements Clock {
   #ahead = WORLD_START - Date.now();
   now(): number {

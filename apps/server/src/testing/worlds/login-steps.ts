@@ -14,14 +14,14 @@ interface CodeFor {
 /** A person at the sandbox's WeChat and Alipay. */
 const PERSON = 'lin';
 
-/** The code of a person who has agreed at WeChat or Alipay: valid once, for five minutes. */
+/** The code of a person who consented at WeChat or Alipay: valid once, for five minutes. */
 export async function loginCode({ deps }: Pick<OpenServer, 'deps'>, _: WorldFacts, { provider, client = 'web' }: CodeFor): Promise<string> {
   const code = createId(deps.clock, deps.random).replaceAll('-', '');
   await insertLoginCode(deps.database, provider, code, { person: PERSON, scope: 'snsapi_userinfo', appId: provider === 'wechat' ? sandboxApps[client].appId : SANDBOX_ALIPAY_APP, madeAt: deps.clock.now() });
   return code;
 }
 
-/** Binds that person's account at WeChat or Alipay to one of ours, so that a code of it signs in. */
+/** Binds that person's account at WeChat or Alipay to one of our accounts, so that its code signs in. */
 export async function bindProvider(server: OpenServer, facts: WorldFacts, { provider, to }: { provider: Provider; to: WorldPersonName }): Promise<void> {
   const { userid, token } = facts.people[to];
   const code = await loginCode(server, facts, { provider });

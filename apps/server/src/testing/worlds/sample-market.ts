@@ -74,7 +74,7 @@ export async function buildTrade(server: TestServer, people: People): Promise<Wo
   return { listings: Object.fromEntries(listings.map((each) => [each.title, each.no])), deals: { offered: offered.no, paid: no } };
 }
 
-/** Listings of a person, one minute apart, the last one a day before the world begins. */
+/** Listings of a person, one minute apart, the last one a day before the start of the world. */
 export function addListings(database: Queryable, ownerId: string, titles: readonly string[]): Promise<void> {
   return seedListings(database, titles.map((title, index) => listing(ownerId, DAY / MINUTE + titles.length - index, { kind: 'for_sale', title, category: 'other', priceFen: 1_000, no: `SH261120${String(index).padStart(8, '0')}` })));
 }

@@ -27,7 +27,7 @@ export async function buildPublished({ deps }: TestServer): Promise<WorldFacts['
   return { ad, notices: published.map(({ id }) => id) };
 }
 
-/** Messages of an operator to the two, beside those of their orders, and an undeliverable SMS. */
+/** Messages of an operator to both people, in addition to those of their orders, and an undeliverable SMS. */
 export async function buildMessages({ deps }: TestServer, { recycler, customer }: WorldFacts['people']): Promise<void> {
   const service = { kind: 'service', pushType: 4, subject: null, at: WORLD_START - HOUR } as const;
   await deps.database.transaction((tx) =>

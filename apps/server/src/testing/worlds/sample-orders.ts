@@ -111,7 +111,7 @@ async function buildHall(server: TestServer, clock: TestClock, { customer }: Peo
   return [...open.slice(1), open[0]!];
 }
 
-/** The one that was only taken was taken two minutes before the world begins: it can still be given back for nothing. */
+/** The order in state `taken` was taken two minutes before the start of the world, so releasing it is still free. */
 export async function buildOrders(server: TestServer, people: People): Promise<Orders> {
   const { clock } = server;
   // A good name: more visits under way than a beginner may have.

@@ -7,7 +7,7 @@ import { sampleNews } from '../../seed/samples/sample-news.ts';
 import type { TestServer } from '../server.ts';
 import { WORLD_START, type WorldFacts } from './world-facts.ts';
 
-/** Copper and glass of Friday’s night; the recycler watches copper and waits for a price of it. */
+/** Copper and glass of Friday’s night; the recycler watches copper and has an alert on its price. */
 export async function buildQuotes(server: TestServer, { recycler: { token } }: WorldFacts['people']): Promise<void> {
   await quotedVarieties(server);
   await seedScrapLinks(server.deps.database, '440300', [{ itemId: 'copper', varcode: 'cu', coefficientPermille: 860, spreadFen: 210, leastFen: 4_000, mostFen: 9_000 }], WORLD_START);

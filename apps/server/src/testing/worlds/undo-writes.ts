@@ -3,8 +3,8 @@ import { Client } from 'pg';
 const LOG = 'test_writes';
 
 /**
- * Has a database remember what is written from now on, row by row, so that a test's writes can be taken back. To copy the
- * files of a template anew for each test takes some ten times as long, and far longer while the disk is busy.
+ * Makes a database record all following writes, row by row, so that a test's writes can be undone. Copying the files of a
+ * template for each test takes about ten times as long, and far longer while the disk is busy.
  */
 export async function trackWrites(connectionString: string): Promise<void> {
   await withClient(connectionString, async (client) => {

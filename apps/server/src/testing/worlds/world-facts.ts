@@ -29,15 +29,15 @@ export interface WorldFacts {
   people: Record<WorldPersonName, WorldPerson>;
   /** By state, in the order they were made; of the open ones the last is the customer's own, the others are strangers'. */
   orders: Partial<Record<OrderState, WorldOrder[]>>;
-  /** Ids of what the operator published, notices newest first. */
+  /** Ids of the operator's publications, notices newest first. */
   published: { ad: string; notices: string[] };
   /** Numbers of the listings by title, and of the recycler's deals by state. */
   market: { listings: Record<string, string>; deals: Partial<Record<DealState, string>> };
   /** A browser's sign-in request, the recycler's receive code, and a stranger's payment in progress for it. */
   scanning: { login: { id: string; secret: string; browsersecret: string }; receiveCode: string; receivePayment: string };
-  /** An operator of each role alone, and one who has all of them. */
+  /** One operator for each role, and one with all roles. */
   operators: Record<OperatorRole | 'all', { name: string; token: string }>;
 }
 
-/** When every world begins: Saturday 21 November 2026, 10:00 in Shanghai. */
+/** The start of every world: Saturday 21 November 2026, 10:00 in Shanghai. */
 export const WORLD_START = Date.parse('2026-11-21T02:00:00.000Z');

@@ -24,7 +24,7 @@ export class WorldPool {
     return waiting.promise;
   }
 
-  /** One that was only looked at serves the next test as it is. */
+  /** A server without writes is reused by the next test unchanged. */
   async giveBack(server: WorldServer): Promise<void> {
     if (!server.untouched && this.#ready.length === 0 && this.#count < MAX_SERVERS) this.#add(this.#make);
     await server.settle();

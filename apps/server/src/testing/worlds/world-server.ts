@@ -26,7 +26,7 @@ export class WorldServer {
     return new WorldServer(await openTestServer(database.connectionString, new DeviceTime()), database, facts);
   }
 
-  /** Nothing was written that another test could see. */
+  /** Whether nothing was written that another test could see. */
   get untouched(): boolean {
     return !this.#changed;
   }
@@ -91,12 +91,12 @@ export class WorldServer {
     await Promise.allSettled([...this.#underWay]);
   }
 
-  /** Resets rate limits, so that each test begins without counted requests. */
+  /** Resets rate limits, so that each test begins with none counted. */
   async forgetCounts(): Promise<void> {
     await this.server.deps.database.query('DELETE FROM request_counts');
   }
 
-  /** Another server on the same database, as it was before this one wrote to it. */
+  /** A new server on the same database, with this one's writes undone. */
   async renew(): Promise<WorldServer> {
     await this.#stop();
     await this.#database.reset();

@@ -57,12 +57,12 @@ export const worldSteps = {
     const { body } = await server.app.inject({ method: 'POST', url: '/sandbox/wechat/media', headers: { 'content-type': 'image/png' }, payload: await smallPicture() });
     return (JSON.parse(body) as { media_id: string }).media_id;
   }),
-  /** A quote of a main contract comes to the open futures screens: variety, contract, last, high, low, volume, open interest, seconds. */
+  /** Publishes a quote of a main contract to the open futures screens: variety, contract, last, high, low, volume, open interest, seconds. */
   quote: step(async ({ deps }, _, { changed }: { changed: [string, string, number, number, number, number, number, number] }) =>
     publishLive(deps.database, ['market:quotes'], { name: 'market.quotes', body: { quotes: [changed] } })),
   /** Credits a person's wallet, as a recharge would. */
   addMoney: step(({ deps }, { people }, { to, fen }: { to: WorldPersonName; fen: number }) => fundWallet({ deps }, people[to].userid, fen)),
-  /** Transfers all of a person's money except this amount to another account. */
+  /** Transfers a person's money except this amount to another account. */
   leaveMoney: step(async ({ deps }, { people }, { to, fen }: { to: 'recycler' | 'customer'; fen: number }): Promise<void> => {
     const { available } = await readBalances(deps.database, people[to].userid);
     await postBatch(deps.database, [transferOf(`test-${createId(deps.clock, deps.random)}`, people[to].userid, people.stranger.userid, available - fen)], deps.clock.now());
@@ -120,7 +120,7 @@ export const worldSteps = {
     const failed = await deps.gateways.payments.sandbox?.fail(id);
     if (!failed) throw new Error(`no payment ${id} waits at a provider`);
   }),
-  /** Compares the days before with the providers' bills, which know nothing of the money that worlds begin with. */
+  /** Compares the previous days with the providers' bills, which lack the money that worlds begin with. */
   compareBills: step(async ({ deps, server }): Promise<void> => {
     await readSince(deps.database, deps.clock.now() - 8 * DAY);
     await server.jobs.run('payouts.reconcile');
@@ -137,12 +137,12 @@ export const worldSteps = {
     await server.jobs.run('chain.end_holds');
     await deps.database.query('UPDATE store_orders SET recheck = true WHERE order_no = $1', [no]);
   }),
-  /** The accountant approves a settlement that another operator made, and all are paid. */
+  /** The accountant approves another operator's settlement, and all are paid. */
   approveSettlement: step(async (server, { operators }, { no }: { no: string }): Promise<void> => {
     await server.succeed('chain.approve_settlement', { no }, { token: operators.accountant.token });
     await server.server.jobs.run('chain.pay_settlements');
   }),
-  /** Does what a job does when its time comes. */
+  /** Runs a job as at its scheduled time. */
   runJob: step(({ server }, _, { name }: { name: string }) => server.jobs.run(name)),
 } as const;
 

@@ -96,7 +96,7 @@ describe('accounts.unbind and accounts.list_bindings', () => {
     expect(userid).toBeNull();
     await server.succeed('accounts.bind_user', { ticket: ticket! }, { token: second.token });
     expect(await server.succeed('accounts.list_bindings', {}, { token: first.token })).toEqual([]);
-    // Unbinding twice is allowed and leaves other people's bindings alone.
+    // Unbinding twice is allowed and does not affect other people's bindings.
     await server.succeed('accounts.unbind', { provider: 'wechat' }, { token: first.token });
     expect(await server.succeed('accounts.list_bindings', {}, { token: second.token })).toHaveLength(1);
   });

@@ -86,7 +86,7 @@ export async function buildSession(deps: Pick<Deps, 'database' | 'clock' | 'rand
   });
 }
 
-/** The anonymous token that an app uses before anybody signs in, or the one for uploads. */
+/** The anonymous token of an app before sign-in, or the one for uploads. */
 export async function appToken({ deps }: { deps: Pick<Deps, 'database' | 'clock' | 'random'> }, kind: 'app' | 'upload' = 'app'): Promise<string> {
   const token = generateToken(deps.random);
   await insertToken(deps.database, tokenHash(token), { kind }, deps.clock.now() + 3650 * DAY);

@@ -7,7 +7,7 @@ export interface PastUser {
   id: string;
   mobile: string;
   username: string;
-  /** Null for somebody who signs in by SMS only. */
+  /** Null for a person who signs in by SMS only. */
   password: string | null;
   isRecycler: boolean;
   onDuty: boolean;

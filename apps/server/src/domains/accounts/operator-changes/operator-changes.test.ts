@@ -54,7 +54,7 @@ describe('accounts.answer_operator_change', () => {
     expect((await answer(await asked({ act: 'restore', id: third!.operatorId }), second!)).outcome).toBe('success');
     const operators = await server.succeed('accounts.console_operators', {}, { token: first!.token });
     expect(operators.find(({ id: operatorId }) => operatorId === third!.operatorId)?.state).toBe('active');
-    // In by signing in again: what was open before the suspension stays shut.
+    // After a new sign-in; sessions from before the suspension stay revoked.
     expect((await server.call('accounts.get_operator', {}, { token: third!.token })).outcome).toBe('platform.unauthenticated');
   });
 

@@ -14,7 +14,7 @@ export interface PastAppeal extends Pick<AppealRow, 'city' | 'no' | 'kind' | 'or
 
 const [opener, second] = [{ id: '00000000-0000-7000-8000-0000000000a1', name: '陈会计' }, { id: '00000000-0000-7000-8000-0000000000a2', name: '林主管' }];
 
-/** Writes appeals with their course. None of them moves money: what is upheld here was a rating or a mark. */
+/** Inserts appeals with their steps. None of them moves money: the upheld ones concerned a rating or a mark. */
 export async function seedAppeals(database: Database, appeals: readonly PastAppeal[]): Promise<void> {
   for (const { text, state, at, answer, ...facts } of appeals) {
     await database.transaction(async (tx) => {

@@ -19,7 +19,7 @@ export interface SampleDeal {
   at: number;
 }
 
-/** Deals that brought a share, and those of them that were taken back. */
+/** Deals that earned a share, and the indices of reversed ones. */
 const DEALS = 40;
 const REVERSED = [4, 17];
 /** Recyclers bound to a partner. */
@@ -48,7 +48,7 @@ export async function seedEarnings(tx: Transaction, { recyclerId, deals, random,
   }
 }
 
-/** Recyclers who work at night under the code of one who does. */
+/** Seeds recyclers who work at night, bound by this recycler's invitation code. */
 export async function seedPartners(tx: Transaction, { recyclerId, recyclers, random, now }: { recyclerId: string; recyclers: readonly string[]; random: Random; now: number }): Promise<void> {
   const code = (await saveInviteCode(tx, recyclerId, generateInviteCode((limit) => random.below(limit)), now - 30 * DAY))!;
   for (const [index, personId] of recyclers.slice(0, BOUND).entries()) {

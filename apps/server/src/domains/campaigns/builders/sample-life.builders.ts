@@ -181,7 +181,7 @@ async function seedClaims(tx: Transaction, { customers, random, now }: CampaignL
   }
 }
 
-/** Eight packets: six open ones of which some have been opened, one that is empty, one whose time is over. */
+/** Eight packets: six open ones, some of them partly opened, an empty one, and an expired one. */
 async function seedPackets(tx: Transaction, { recyclerId, customers, random, now }: CampaignLife): Promise<void> {
   const packets: readonly (readonly [packet: string, personId: string, opened: number, madeAt: number])[] = [
     ['SHSHU8923456', customers[5]!, 2, now - 3 * DAY], ['SHSHU7892345', customers[4]!, 5, now - 8 * HOUR], ['SHSHU6789234', recyclerId, 0, now - 6 * HOUR], ['SHSHU5678923', customers[3]!, 4, now - 5 * HOUR],

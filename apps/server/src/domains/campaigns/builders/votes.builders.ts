@@ -1,2 +1,2 @@
-/** A vote as it is counted, for measurements of many at once. */
+/** The operations that count votes, for measurements of many at once. */
 export { insertVote, readVotes } from '../engine/participants.store.ts';

@@ -152,7 +152,7 @@ describe('campaigns.console_campaign', () => {
   });
 });
 
-/** Somebody verified, with a kettle to claim. */
+/** A verified person with a kettle to claim. */
 async function winner(valueFen = 8_000) {
   const base = document();
   const code = await openCampaign(server, { prizes: base.prizes.map((prize) => (prize.id === 'kettle' ? { ...prize, valueFen } : prize)), budgetFen: 2_000_000 });

@@ -144,7 +144,7 @@ describe('campaigns.get_packet for codes that do not exist', () => {
     const { packet } = await madePacket();
     const token = await appToken(server);
     const look = async (code: string) => (await server.call('campaigns.get_packet', { packet: code }, { token })).outcome;
-    // An hour begins with the clock's.
+    // Hours are those of the clock.
     server.clock.advance(HOUR);
     const guesses: string[] = [];
     for (let guess = 0; guess <= 120; guess += 1) guesses.push(await look('AAAAAAAAAAAA'));

@@ -191,7 +191,7 @@ describe('a version of a campaign', () => {
     server.clock.advance(8 * DAY);
     await server.server.jobs.run('campaigns.finish');
     expect([await settle('over-now'), await settle('too-late'), (await submit('later-still')).outcome]).toEqual(['campaigns.over', 'campaigns.over', 'campaigns.over']);
-    // Even were its end moved, nobody would draw who can know what comes.
+    // Even if the end is moved, drawing stays closed: the revealed seed makes results predictable.
     await server.deps.database.query("UPDATE campaigns SET ends_at = ends_at + interval '30 days' WHERE code = 'over-now'");
     expect((await server.call('campaigns.draw', { code: 'over-now', clientSeed: '0'.repeat(32) }, { token, key: 'draw-over-now' })).outcome).toBe('campaigns.over');
     expect(await settle('over-now', false)).toBe('success');

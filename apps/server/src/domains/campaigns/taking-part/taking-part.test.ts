@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(async () => expect([...(await verifyLedger(server.deps.database)).problems, ...(await findBrokenCampaigns(server.deps.database))]).toEqual([]));
 afterAll(() => server.close());
 
-/** Publishes that a deal between two people is over, and delivers it. */
+/** Publishes the completion of a deal between two people, and delivers it. */
 async function completeOrder({ customerId, recyclerId, amountFen = 5_000, totalGrams = 12_000, receiptNo }: { customerId: string; recyclerId: string; amountFen?: number; totalGrams?: number; receiptNo: string }): Promise<void> {
   const { deps, clock } = server;
   const order = { no: receiptNo.replace('JD', 'OR'), receiptNo, customerId, recyclerId, title: '旧书', city: '440300', service: '3', state: 'done', amountFen, totalGrams, actor: 'system', at: toInstant(clock.now()) } as const;

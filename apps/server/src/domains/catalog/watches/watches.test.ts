@@ -38,7 +38,7 @@ describe('catalog.watch_item', () => {
     // 4 % more: not yet.
     await morning(1);
     expect(await told()).toEqual([]);
-    // 6 % more than the price on which the watch began.
+    // 6 % above the price at the start of the watch.
     await morning(2);
     await morning(2);
     expect(await told()).toEqual(['福田区的黄纸板今天 1.06 元/kg，比之前的 1.00 元涨了 6%']);

@@ -39,11 +39,11 @@ export async function seedChain(database: Database, { chains, stores }: ChainSee
 
 export type StoreOrderSeed = DeviceOrderSeed & { store: { no: string; clerkId: string | null } };
 
-/** Inserts past orders of stores, by the same rules as in use: what was paid earned the clerk a commission. @param now milliseconds @returns what was paid for the devices, as of `seedDeviceOrders` */
+/** Inserts past orders of stores, by the rules of the product: paid ones earned the clerk a commission. @param now milliseconds @returns the payments for the devices, as of `seedDeviceOrders` */
 export async function seedStoreOrders(database: Database, seeds: readonly StoreOrderSeed[], now: number, random: Random): Promise<PastMovement[]> {
   const { numbers, movements } = await seedDeviceOrders(database, seeds, random);
   const lastStepAt = ({ steps }: StoreOrderSeed): number => steps.at(-1)?.at ?? 0;
-  // In the order of time, as the ledger's accounts are told.
+  // In chronological order, as the ledger's accounts require.
   const inTime = [...seeds.entries()].toSorted(([, one], [, other]) => lastStepAt(one) - lastStepAt(other));
   for (const [index, { store, customerId, steps }] of inTime) {
     await database.transaction(async (tx) => {

@@ -71,7 +71,7 @@ const EMPTY_TRUCK = 2_450_000;
 const statesUpTo = { booked: ['booked'], weighed: ['booked', 'arrived', 'weighed'], disputed: ['booked', 'arrived', 'weighed', 'disputed'], settled: ['booked', 'arrived', 'weighed', 'agreed', 'settled'] } as const;
 const actors = { booked: 'seller', arrived: 'company', weighed: 'company', disputed: 'seller', agreed: 'seller', settled: 'seller' } as const;
 
-/** Writes reservations with what was read at the weighbridge. */
+/** Inserts reservations with their weighbridge readings. */
 export function seedReservations(database: Queryable, reservations: readonly ReservationSeed[]): Promise<void> {
   return insertSeededReservations(database, reservations.map(({ lines, ...reservation }) => {
     const { state, startsAt, bookedAt } = reservation;

@@ -83,7 +83,7 @@ export async function insertSeededReservations(database: Queryable, reservations
   );
 }
 
-/** For tests: a reservation that is alone in its window, and the window, begin at another time, without the clock being moved. */
+/** For tests: moves the start and end of the window of a reservation that is alone in it, without moving the clock. */
 export async function moveWindowOf(database: Queryable, no: string, startsAt: number, endsAt: number): Promise<void> {
   await database.query(
     `WITH old AS (SELECT w.* FROM company_windows w JOIN company_reservations r ON r.city = w.city AND r.company_no = w.company_no AND r.starts_at = w.starts_at WHERE r.no = $1),

@@ -45,8 +45,8 @@ export interface DeviceOrderSeed {
 }
 
 /**
- * Inserts past orders with quotes, inspections and parcels, made by the same rules as in use.
- * @returns their numbers, and what was paid for them, which is posted with all other past money in the order of time
+ * Inserts past orders with quotes, inspections and parcels, by the rules of the product. @returns their numbers, and the
+ * payments for them, which are posted with all other past payments in chronological order
  */
 export async function seedDeviceOrders(database: Database, seeds: readonly DeviceOrderSeed[], random: Random): Promise<{ numbers: string[]; movements: PastMovement[] }> {
   const numbers: string[] = [];
@@ -99,7 +99,7 @@ async function seedInspection(tx: Transaction, order: DeviceOrderRow, { template
   return repriced.value.priceFen;
 }
 
-/** A parcel that has arrived or is on its way; parcels not collected yet are requested by the job. */
+/** A parcel that arrived or is under way; parcels not collected yet are requested by the job. */
 async function seedParcel(tx: Transaction, order: DeviceOrderRow, { steps, at }: DeviceOrderSeed): Promise<void> {
   await insertParcel(tx, order, 'in', at);
   const arrived = steps.some(({ state }) => state === 'arrived');

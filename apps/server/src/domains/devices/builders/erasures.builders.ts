@@ -25,7 +25,7 @@ export interface ErasureSeed {
 
 const TOOL = '示例擦除程序 3.2';
 
-/** A checked device number; nothing opens its sealed form again, so that is random. @param at milliseconds */
+/** A checked device number; its sealed form is random, because it is never opened. @param at milliseconds */
 export async function seedNumber(tx: Transaction, random: Random, order: DeviceOrderRow, { last4, lock, reported }: NumberSeed, at: number): Promise<void> {
   const kind = numberKindOf(order);
   if (!kind) throw new Error(`${order.device} has no number`);

@@ -73,7 +73,7 @@ test('of 64 clients that sell a phone with one IMEI, one gets an order', async (
   const quotes: string[] = [];
   for (let index = 0; index < 64; index += 1) quotes.push(await database.transaction((tx) => buildQuote(tx, server.deps, { ownerId: customer.userId, variantId: 'iphone-13-1', answers: goodPhone })));
   const number = freshImei(3);
-  /** A phone whose request came to nothing sends it again under its key. */
+  /** A phone whose request failed repeats it under its key. */
   const order = async (quoteNo: string): Promise<string> => {
     const key = nextKey();
     for (;;) {

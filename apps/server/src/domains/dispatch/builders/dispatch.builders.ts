@@ -10,7 +10,7 @@ interface SteeredServer extends CallableServer {
   server: { jobs: { run(name: string): Promise<void> } };
 }
 
-/** A recycler on duty who was seen a moment ago, so many metres east of the sample point. */
+/** A recycler on duty with a fresh position this many metres east of the sample point. */
 export async function seenRecycler(server: CallableServer, metres = 500, said: Parameters<typeof buildRecycler>[1] = {}): Promise<SignedIn> {
   const recycler = await buildRecycler(server, said);
   await seen(server, recycler.userId, east(metres));

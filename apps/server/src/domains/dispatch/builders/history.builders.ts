@@ -48,7 +48,7 @@ export interface PastWarning {
   note: string | null;
 }
 
-/** Writes warnings that are closed; those that are open the job finds. */
+/** Inserts closed warnings; the job opens the others. */
 export async function seedWarnings(database: Database, warnings: readonly PastWarning[]): Promise<void> {
   for (const { city, no, rule, recyclerId, detail, openedAt, closedAt, note } of warnings) {
     const own = recyclerRules.includes(rule);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  // Nobody of an earlier test is near, and nothing of it waits.
+  // Removes recyclers and pending offers of earlier tests.
   await server.deps.database.query('DELETE FROM duty_locations');
   server.clock.advance(1);
 });
@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await findBrokenDispatch(server.deps.database, server.clock.now())).toEqual([]);
   expect(await findBrokenOrders(server.deps.database)).toEqual([]);
   expect(await server.deps.database.transaction(verifyLedger)).toMatchObject({ balanced: true });
-  // The orders that are left are taken off the hall, so that the next test's batch has its own alone.
+  // Cancels the remaining open orders, so that the next test's batch contains only its own.
   const left = await server.deps.database.query<{ no: string }>(`SELECT no FROM orders WHERE state = 'open'`);
   for (const { no } of left) await server.succeed('orders.cancel', { no, reason: '不卖了', expectedFeeFen: 0 }, { token: customers.get(no)! });
   await deliverAll(server);
@@ -128,7 +128,7 @@ describe('dispatch.accept', () => {
     const won = answers.filter(({ outcome }) => outcome === 'success');
     expect(won.length).toBeGreaterThan(0);
     expect(new Set(won.map(({ data }) => data.receiptNo)).size).toBe(1);
-    // A server that has too much to do says so; the same call later has the same answer.
+    // An overloaded server returns `platform.busy`; the same call succeeds later.
     const others = ['orders.unknown', 'orders.already_taken', 'dispatch.offer_unknown', 'platform.busy'];
     expect(answers.map(({ outcome }) => outcome).filter((outcome) => outcome !== 'success' && !others.includes(outcome))).toEqual([]);
     expect((await server.succeed('dispatch.accept', { id }, { token: recycler.token })).receiptNo).toBe(won[0]!.data.receiptNo);

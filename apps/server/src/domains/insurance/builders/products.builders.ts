@@ -17,7 +17,7 @@ export type InsuranceProductSeed = Omit<NewVersion, 'contentSha' | 'madeBy' | 'm
 /** Placeholder operators: sample content is proposed and decided by the installation itself. */
 const [MAKER, DECIDER] = ['00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002'];
 
-/** Writes sample insurers with products that are shown, unless they are there. @param now milliseconds */
+/** Inserts sample insurers with visible products, unless they exist. @param now milliseconds */
 export async function seedInsuranceProducts(database: Queryable, { insurers, products }: { insurers: readonly InsurerSeed[]; products: readonly InsuranceProductSeed[] }, now: number): Promise<void> {
   for (const { id, name, licenceNo, claimPhone, claimHours, complaintPhone } of insurers) {
     await database.query(

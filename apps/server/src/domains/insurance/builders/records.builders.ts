@@ -92,7 +92,7 @@ async function seedRecord(tx: Transaction, deps: BuildDeps, { userId, name, numb
   const paid = await moveApplication(tx, signed, 'issuing', paidAt, { paymentNo, paymentFen: premiumFen, paidAt: toInstant(paidAt) });
   await note([{ by: 'server', page: 'payment', action: 'paid', words: `${no} ${formatMoney(premiumFen)}` }], paidAt);
   await issue(tx, paid, period, paidAt + MINUTE);
-  // A wallet's lines stand in the order in which they were booked.
+  // A wallet's lines are listed in the order of posting.
   await postOrThrow(tx, premiumPaid({ ownerId: userId, paymentNo, no, title: `保险费：${product.name}`, amountFen: premiumFen }), now);
   await postOrThrow(tx, premiumEarned({ ownerId: userId, paymentNo, no, amountFen: premiumFen }), now);
 }

@@ -38,7 +38,7 @@ export async function verify({ deps }: Pick<CallableServer, 'deps'>, userId: str
   return number;
 }
 
-/** A visit in which notice, exclusions and clauses were read and the box was ticked. The clock goes on by the reading time. */
+/** A visit in which notice, exclusions and clauses were read and the box was ticked. Advances the clock by the reading time. */
 export async function readVisit(server: CallableServer, { token }: Pick<Phone, 'token'>, productId = 'recycler-accident'): Promise<OpenedInsurance> {
   const opened = await server.succeed('insurance.open_product', { productId, visit: createId(server.deps.clock, server.deps.random) }, { token });
   server.clock.advance(opened.readingSeconds * 1000);
@@ -58,7 +58,7 @@ export async function quotedInsurance(server: CallableServer, owner: Pick<Phone,
   return { opened, quoted };
 }
 
-/** The applicant's signature under the clauses. @param picture id of an image of theirs */
+/** The applicant's signature under the clauses. @param picture id of an image of the applicant */
 export async function signClauses(server: CallableServer, { token }: Pick<Phone, 'token'>, { kind, productId, version }: Pick<OpenedInsurance, 'kind' | 'productId' | 'version'>, picture: string): Promise<string> {
   return (await server.succeed('insurance.sign', { product: kind, clauses: clausesName(productId, version), signature: picture }, { token })).id;
 }

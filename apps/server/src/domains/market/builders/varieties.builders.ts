@@ -3,7 +3,7 @@ import type { VarietyRow } from '../futures/quoted-variety.rules.ts';
 
 export type VarietySeed = VarietyRow;
 
-/** Inserts varieties in the order in which they are shown; known ones stay as they are. */
+/** Inserts varieties in their display order; existing ones are unchanged. */
 export async function seedVarieties(database: Queryable, varieties: readonly VarietySeed[]): Promise<void> {
   await database.query(
     `INSERT INTO market_varieties (varcode, exchange, name, unit, decimals, tick, night_minutes, keys, position)

@@ -67,7 +67,7 @@ describe('market.list_bars', () => {
       at: '2026-11-19T16:00:00.000Z', open: minutes[0]!.open, close: minutes.at(-1)!.close,
       high: Math.max(...minutes.map(({ high }) => high)), low: Math.min(...minutes.map(({ low }) => low)), volume: minutes.reduce((sum, { volume }) => sum + volume, 0),
     });
-    // A day settles where the next one's change is measured from.
+    // The settlement of a day is the base of the next day's change.
     expect(days.at(-2)!.close).toBe(variety.quote!.previousSettlement);
     expect(weeks.at(-1)!.high).toBe(Math.max(...days.slice(-5).map(({ high }) => high)));
     expect(weeks.at(-1)!.at).toBe('2026-11-15T16:00:00.000Z');

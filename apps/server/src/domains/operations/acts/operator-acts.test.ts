@@ -96,7 +96,7 @@ describe('operations.console_acts', () => {
 });
 
 describe('operations.verify_acts', () => {
-  /** Changes rows as somebody with the database's own password could, and takes it back. */
+  /** Changes rows as a person with the database's password could, and restores them. */
   const tampered = async (statement: string): Promise<{ brokenAt: number | null }> => {
     let found: { brokenAt: number | null } | undefined;
     await server.deps.database

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An open console of a city, and what it has heard. */
+/** Opens the console's live stream of a city, and collects its events. */
 async function open(city: string | null, as = token) {
   const leaving = new AbortController();
   const response = await fetch(`${origin}/api/console/stream${city === null ? '' : `?city=${city}`}`, { headers: { authorization: `Bearer ${as}` }, signal: leaving.signal });

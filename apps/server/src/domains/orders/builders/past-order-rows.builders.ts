@@ -105,7 +105,7 @@ function ratingRows(pastOrder: PastOrder): object[] {
   return [...row('customer', pastOrder.ratedByCustomer, pastOrder.customerId, pastOrder.recyclerId), ...row('recycler', pastOrder.ratedByRecycler, pastOrder.recyclerId, pastOrder.customerId)];
 }
 
-/** The order's events, oldest first; each state follows from the one before. */
+/** The order's events, oldest first; each state follows the previous one. */
 export function eventsOfPastOrder({ pastOrder, sums, cancelFeeFen }: RecordedOrder): PastOrderEvent[] {
   const { customerId, recyclerId, receiptNo, released } = pastOrder;
   const infoFeeFen = sums.infoFeeFen;

@@ -31,7 +31,7 @@ export interface PastRating {
   at: number;
 }
 
-/** The history of one order to write, as far as it has progressed. Moments are in milliseconds, null for what has not happened. */
+/** The history of one order to insert, as far as it has progressed. Moments are in milliseconds, null for steps that have not happened. */
 export interface PastOrder {
   no: string;
   city: string;

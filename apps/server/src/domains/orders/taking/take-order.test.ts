@@ -175,7 +175,7 @@ describe('orders of two cities', () => {
     })).rejects.toThrow('taken back');
     const found = (): Promise<string | null> => inCityOfOrder(database, no, async (city) => (city === '440300' ? 'here' : null));
     expect(await found()).toBeNull();
-    // By another server.
+    // As inserted by another server.
     await database.query(`INSERT INTO order_directory (no, city) VALUES ($1, '440300')`, [no]);
     expect([await found(), await found()]).toEqual(['here', 'here']);
   });

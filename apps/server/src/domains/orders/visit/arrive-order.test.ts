@@ -139,7 +139,7 @@ describe('the customer’s code', () => {
     const guesses = await Promise.all(
       Array.from({ length: 60 }, (_, index) => server.call('orders.arrive', { no: deal.receiptNo, code: String(index).padStart(6, '0') }, { token: deal.recycler.token })),
     );
-    // The fifth wrong code voids it and says so.
+    // The fifth wrong code invalidates the code, and the refusal says so.
     expect(guesses.filter(({ outcome }) => outcome === 'orders.code_wrong')).toHaveLength(4);
     expect(guesses.filter(({ outcome }) => outcome === 'orders.code_void')).toHaveLength(56);
   });

@@ -53,7 +53,7 @@ interface World {
   customers: Customer[];
   recyclers: SignedIn[];
   deals: Deal[];
-  /** Refusals belong to random acts: too little money, a fee that rose, an order that is over. */
+  /** Random acts may be refused: too little money, a changed fee, an ended order. */
   attempt<Name extends CallName>(name: Name, input: Input<Name>, token: string): Promise<Data<Name> | null>;
 }
 
@@ -61,7 +61,7 @@ type Act = (world: World) => Promise<unknown>;
 
 const signature: [number, number][][] = [[[0, 0], [400, 200], [380, 20]]];
 
-/** The next step of a random deal, by one of those who may take it. */
+/** The next step of a random deal, by one of the people who may take it. */
 const advance: Act = async (world) => {
   const { random, deals, attempt } = world;
   const deal = deals.length === 0 ? null : random.pick(deals);

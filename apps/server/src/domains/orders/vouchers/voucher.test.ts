@@ -33,7 +33,7 @@ describe('orders.voucher', () => {
     await server.succeed('orders.agree', { no: deal.receiptNo, weighingId: deal.weighingId, method: 'signature', strokes }, { token: deal.recycler.token });
     const links = [];
     for (const { token } of [deal.customer, deal.recycler]) links.push(await server.succeed('orders.voucher', { no: deal.no }, { token }));
-    // The same image, however often it is asked for.
+    // The same image on every request.
     expect(links[0]).toEqual(links[1]);
     const shown = await fetchLink(links[0]!.url);
     expect(shown.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=600', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" });

@@ -95,7 +95,7 @@ describe('payouts.export_lines as a PDF', () => {
 });
 
 describe('payouts.make_export and payouts.list_exports', () => {
-  /** Somebody with more lines than are answered at once. */
+  /** A person with more lines than one page. */
   async function busyPerson() {
     const person = await signInAs(server);
     for (let first = 0; first <= 5_000; first += 1_000) {

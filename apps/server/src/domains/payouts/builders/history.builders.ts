@@ -16,7 +16,7 @@ export interface PastWithdrawal {
   amountFen: Fen;
   at: number;
   state: WithdrawalState;
-  /** Why operators looked at it; empty when they did not. */
+  /** The reason for the review; empty without one. */
   hits?: readonly RuleHit[];
 }
 
@@ -117,7 +117,7 @@ export async function seedWithdrawals(database: Database, withdrawals: readonly 
         if (move.to === 'paying') await takeQuota(tx, way, then, row.amountFen, Number.MAX_SAFE_INTEGER);
         row = await moveWithdrawal(tx, row, move, then);
       }
-      // One of those that wait was proposed already.
+      // The payout of one of the waiting withdrawals is already proposed.
       if (state === 'reviewing' && hits[0]?.rule === 'large') await saveProposal(tx, row, maker, '大额，已电话核对本人', at + HOUR);
     });
   }
@@ -143,8 +143,8 @@ const differences: readonly PastDifference[] = [
 ];
 
 /**
- * Thirty days of both providers' bills, as the ledger has them, with a few differences. @param closing what the simulated providers hold of ours
- * as this day begins, fen, so that the next bill continues them @param now milliseconds
+ * Thirty days of both providers' bills, equal to the ledger except for a few differences. @param closing our balance at the
+ * simulated providers at the start of this day, fen, which the next bill continues @param now milliseconds
  */
 export async function seedBills(database: Database, closing: Readonly<Record<'wechat' | 'alipay', Fen>>, now: number): Promise<void> {
   for (const provider of ['wechat', 'alipay'] as const) {

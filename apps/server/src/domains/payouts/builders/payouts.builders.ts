@@ -41,7 +41,7 @@ interface CardSeed {
   addedAt: number;
 }
 
-/** Cards as if the person had added them, the first the default; one that is there already stays as it is. */
+/** Adds cards, the first one as the default; existing ones are unchanged. */
 export async function seedCards(tx: Transaction, deps: Pick<Deps, 'clock' | 'random' | 'environment'>, { ownerId, mobile, numbers, addedAt }: CardSeed): Promise<string[]> {
   const sealer = createCardSealer(deps);
   const ids: string[] = [];
@@ -68,7 +68,7 @@ export async function buildCard({ deps }: BuildDeps, ownerId: string, { number =
   return { id, number };
 }
 
-/** Credits money for goods: what a person earns by a deal. */
+/** Credits money for goods, as a deal does. */
 export function earn({ deps }: BuildDeps, ownerId: string, amountFen: number): Promise<void> {
   return deps.database.transaction((tx) => postOrThrow(tx, creditOf(`earned:${createId(deps.clock, deps.random)}`, ownerId, amountFen), deps.clock.now()));
 }

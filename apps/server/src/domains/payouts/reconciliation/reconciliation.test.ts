@@ -71,7 +71,7 @@ describe('payouts.console_bills, payouts.console_differences and payouts.reconci
     ['wechat', 'double', { kind: 'double', line: 0 }, [{ kind: 'twice', oursFen: 0, theirsFen: 5_000, stops: true }]],
     ['wechat', 'amount', { kind: 'amount', line: 0, byFen: 1 }, [{ kind: 'amount', oursFen: 5_000, theirsFen: 5_001, stops: true }]],
     ['wechat', 'hash', { kind: 'hash', line: 0 }, [{ kind: 'bill', stops: false }]],
-    // Alipay names no hash: its file is told by its sums.
+    // Alipay supplies no hash: its file is verified by its totals.
     ['alipay', 'amount', { kind: 'amount', line: 0, byFen: 1 }, [{ kind: 'amount', oursFen: 5_000, theirsFen: 5_001, stops: true }]],
     ['alipay', 'hash', { kind: 'hash', line: 0 }, [{ kind: 'bill', stops: false }]],
   ] as const)('of %s spoiled by %s is found to the fen, and nothing is booked', async (provider, _, spoil, expected) => {
@@ -82,7 +82,7 @@ describe('payouts.console_bills, payouts.console_differences and payouts.reconci
     const day = await morning();
     expect(await open()).toMatchObject(expected.map((each) => ({ provider, day, state: 'open', ownerName: null, ...(each.kind === 'bill' ? {} : { ourNo: no }), ...each })));
     expect((await verifyLedger(server.deps.database)).transactionCount).toBe(counted);
-    // The right bill later closes it without anybody.
+    // The correct bill later closes it automatically.
     bills().spoil(provider, null);
     await server.succeed('payouts.reconcile_day', { provider, day }, { token: maker.token });
     expect(await open()).toEqual([]);

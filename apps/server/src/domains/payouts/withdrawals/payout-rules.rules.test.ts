@@ -12,7 +12,7 @@ test('every number of withdrawals is in the table of rules, within its bounds', 
   expect(payoutRules).toHaveLength(numbersIn(firstPayoutRules));
 });
 
-/** Product rules §4, and what an operator may make of each: first, least, most. */
+/** Product rules §4, and the operator's bounds for each: default, minimum, maximum. */
 test.each([
   ['leastFen', 100, 100, 100_000],
   ['mostFen', 2_000_000, 10_000, 5_000_000],

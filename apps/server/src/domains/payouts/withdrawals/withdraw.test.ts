@@ -131,7 +131,7 @@ describe('payouts.withdraw', () => {
     }));
     running = false;
     await confirming;
-    // A server that is asked too much at once says so; none of what it says yes to is more than there is.
+    // An overloaded server returns an error; the accepted requests never exceed the balance.
     const { items } = await server.succeed('payouts.list_withdrawals', {}, { token: owner.token });
     expect(answers.filter((code) => code === 1001).length).toBeLessThanOrEqual(items.length);
     expect([1, 2]).toContain(items.length);

@@ -28,7 +28,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), time: fc.constantFrom(MINUTE, HOUR, DAY) }),
 );
 
-/** Every history begins with a transfer that waits in WeChat, so that what is random has something to end. */
+/** Every history begins with a transfer that is pending in WeChat, so that random acts have something to end. */
 const begun: readonly Act[] = [{ kind: 'withdraw', way: 'wechat', amountFen: 5_000, fault: null }, { kind: 'look', which: 0 }];
 
 describe('any history of withdrawals', () => {
@@ -70,7 +70,7 @@ describe('any history of withdrawals', () => {
           const { items } = await server.succeed('payouts.list_withdrawals', {}, { token });
           let expected = EARNED;
           for (const { no, state, amountFen, feeFen } of items) {
-            // An end is never taken back, but for a bank that returns what was paid.
+            // An end is final, except that a bank can return a payment.
             if (ended.has(no) && state !== ended.get(no)) expect([ended.get(no), state]).toEqual(['paid', 'returned']);
             if (gone.has(state) || back.has(state)) ended.set(no, state);
             // Our outcome equals the provider's: nothing is both paid out and returned, or neither.

@@ -4,7 +4,7 @@ import { firstPayoutRules } from './payout-rules.rules.ts';
 import { riskRules, type RiskFacts } from './withdrawal.rules.ts';
 
 const noon = fromShanghai(2026, 11, 26) + 12 * HOUR;
-/** A withdrawal that nothing speaks against. */
+/** A withdrawal without any reason to review it. */
 const calm: RiskFacts = {
   amountFen: 50_000, at: noon, isFirst: false, way: 'card', payeeSince: noon - 30 * DAY, newPassword: false, newMobile: false, newDevice: false, sharedPayee: false, peopleOfDevice: 1, appealedReceipts: 0, incomeFen: 0, usualIncomeFen: 0,
 };

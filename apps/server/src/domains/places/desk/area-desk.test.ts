@@ -32,7 +32,7 @@ describe('places.set_areas and places.console_areas', () => {
     server.clock.advance(MINUTE);
     await setAreas(['330102'], { open: false });
     expect(await openNames('330100')).toEqual(['西湖区']);
-    // Closed once more it is what it was, and nobody is told.
+    // Closed again, it is unchanged, and nobody is notified.
     server.clock.advance(MINUTE);
     expect((await setAreas(['330102'], { open: false })).data).toEqual({ toldCount: 0 });
     expect([await openNames('330100'), (await area('330102')).offer]).toEqual([['西湖区'], expect.objectContaining({ open: false })]);

@@ -11,7 +11,7 @@ describe('outlines of districts', () => {
       expect(ring.length).toBeGreaterThanOrEqual(6);
       for (const [index, degrees] of ring.entries()) expect(index % 2 === 0 ? degrees > 113.6 && degrees < 114.8 : degrees > 22.3 && degrees < 22.95, String(degrees)).toBe(true);
     }
-    // The government of Futian stands in Futian.
+    // The government of Futian lies in Futian.
     expect(shenzhen.filter(({ rings }) => rings.some((ring) => isInside(114.0557, 22.5224, ring))).map(({ adcode }) => adcode)).toEqual(['440304']);
   });
 

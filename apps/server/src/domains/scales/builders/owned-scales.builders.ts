@@ -27,7 +27,7 @@ export interface OwnedScales {
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'environment'> & { database: Database };
 
-/** Scales of one person with their certificates, each having just reported 12.3 kg; nothing when the first is there already. */
+/** Scales of one person with their certificates, each having just reported 12.3 kg; nothing if the first one exists. */
 export async function seedOwnedScales(deps: Needs, ownerId: string, { network, free, own }: OwnedScales): Promise<void> {
   const sealer = createScaleSealer(deps);
   const now = deps.clock.now();

@@ -20,7 +20,7 @@ const available = async (userId: string): Promise<number> => (await readBalances
 const see = (no: string, { token }: { token: string }) => server.succeed('supply.get', { no }, { token });
 const open = { kind: 'open', stepFen: 5 } as const;
 
-/** A live stream, and what came over it. */
+/** Opens a live stream, and collects its events. */
 async function hear(url: string, token: string) {
   const leaving = new AbortController();
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: leaving.signal });

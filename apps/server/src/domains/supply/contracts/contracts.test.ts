@@ -98,7 +98,7 @@ describe('supply.book_delivery', () => {
     const { no, weighed } = await weighIn(contract, 4_200_000, 4_400_000);
     expect(weighed.message).toBe('按合同这一车最多收 4,300.00 公斤，请从重车重新过磅，多的货请带回');
     await server.succeed('companies.turn_away', { no, reason: '多了', photoId: await photoOf(server, contract.bidder) }, { token: contract.bidder.token });
-    // To the gram what it still takes.
+    // Exactly the remaining weight, to the gram.
     await deliver(contract, 4_200_000, 4_300_000);
     expect(await see(contract.no, contract.seller)).toMatchObject({ state: 'delivered', deliveredGrams: 10_500_000 });
   });

@@ -29,7 +29,7 @@ async function heldFor({ no }: BuiltDeal): Promise<number> {
   return row!.held;
 }
 
-/** Tries one action; the balances show that a refused one changes nothing. */
+/** Tries one action; checks that a refused one leaves the balances unchanged. */
 async function attempt(deal: BuiltDeal, act: Act, side: 'buyer' | 'seller', addressId: string): Promise<void> {
   const { no, buyer } = deal;
   const { token } = deal[side];

@@ -7,7 +7,7 @@ const moves: readonly DealMove[] = ['accept', 'decline', 'take_back', 'call_off'
 const actors: readonly DealActor[] = ['buyer', 'seller', 'operator', 'time'];
 const deal: DealTextFacts = { title: '山地自行车', amountFen: 45_000, delivery: 'meet', offeredBy: 'buyer', carrier: '顺丰', trackingNo: 'SF1', returnCarrier: '中通', returnNo: 'ZT1', refundFen: 10_000 };
 
-/** Every message about a deal, whoever acts and whoever offered. */
+/** Every message about a deal, for each actor and each source of the offer. */
 function all(): DealText[] {
   const offers = (['buyer', 'seller'] as const).map((offeredBy) => offerText({ ...deal, offeredBy }, TRADE_RULES.first));
   const told = moves.flatMap((move) =>

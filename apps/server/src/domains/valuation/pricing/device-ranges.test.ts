@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const { database } = server.deps;
   await loadRegions(database);
-  // The catalogue's own prices are wrong on purpose: nobody may see them.
+  // The catalogue's own prices are wrong on purpose: they must never be shown.
   await seedCatalog(
     database,
     [

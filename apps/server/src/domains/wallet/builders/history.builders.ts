@@ -63,7 +63,7 @@ export async function seedPayments(db: Queryable, payments: readonly PastPayment
   );
 }
 
-/** Brings a seller to a share (percent) of what a person may sell, by sales of the ten months before the last two, as an earlier system hands them over. @param now milliseconds */
+/** Adds sales to a seller up to a percentage of the personal limit, in the ten months before the last two, as imported from an earlier system. @param now milliseconds */
 export async function seedEarlierSales(database: Database, { sellerId, percent }: { sellerId: string; percent: number }, now: number): Promise<void> {
   const { year, month } = shanghaiParts(now);
   await database.transaction(async (tx) => {

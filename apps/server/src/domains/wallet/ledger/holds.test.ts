@@ -142,7 +142,7 @@ describe('a hold', () => {
     await funded('race');
     await funded('race-other');
     await inside(opening(hold));
-    // Somebody else's money in the pool, from which a second end would be paid.
+    // Another person's money in the same account, from which a second end would be paid.
     await inside(opening({ ...hold, owner: 'race-other' }));
     const results = await Promise.allSettled(Array.from({ length: 30 }, (_, index) => inside(ending(hold, index % 2 ? 'captured' : 'returned', { to: 'winner' }))));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -242,7 +242,7 @@ describe('histories of holds', () => {
             throw error;
           });
           if (act === 'transfer' || ended !== 'posted') continue;
-          // The ledger allows exactly what the rules of holds allow.
+          // The ledger allows exactly the ends that the rules of holds allow.
           const isRefund = act === 'refunded' || act === 'refunded_in_part';
           expect(before).toBe(act === 'open' ? undefined : isRefund ? 'captured' : 'open');
           if (act !== 'open') expect(act === 'refunded_in_part' ? Math.max(off, 0) : off).toBe(0);

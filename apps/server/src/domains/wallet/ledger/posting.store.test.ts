@@ -10,7 +10,7 @@ import { createPostMany, post, postEach, postOrThrow } from './posting.store.ts'
 import { verifyLedger } from './trial-balance.store.ts';
 import { creditOf as credit, transferOf as transfer } from '../builders/wallet.builders.ts';
 
-/** A fixed seed, so that every run of the short lane tests the same cases; the long one looks for others and prints the seed of what it finds. */
+/** A fixed seed, so that the short lane always tests the same cases; the long one uses new seeds and prints that of a failure. */
 const SEED = 20_261_121;
 
 let home: TestDatabase;

@@ -13,7 +13,7 @@ describe('wallet.trial_balance', () => {
     await fundWallet(server, userId, 12_300);
     const { token } = await signInAsOperator(server);
     const balance = await server.succeed('wallet.trial_balance', {}, { token });
-    // An installation begins with accounts of the platform that hold nothing.
+    // A new installation has accounts of the platform with balance 0.
     const [{ count }] = (await server.deps.database.query('SELECT count(*)::int AS count FROM ledger_accounts')) as [{ count: number }];
     expect({ ...balance, totals: balance.totals.filter(({ balanceFen }) => balanceFen !== 0) }).toEqual({
       at: '2026-11-21T02:00:00.000Z', balanced: true, accountCount: count, transactionCount: 1, sumFen: 0, problems: [],

@@ -60,7 +60,7 @@ describe('wallet.confirm_paypassword and wallet.get_paypassword', () => {
     expect(await confirm(person, '295713')).toMatchObject({ outcome: 'wallet.paypassword_locked', message: '支付密码已锁定，请 180 分钟后再试，或用短信验证码重设' });
     expect(await server.succeed('wallet.get_paypassword', {}, { token: person.token })).toEqual({ set: true, lockedUntil: new Date(server.clock.now() + 3 * HOUR).toISOString() });
     server.clock.advance(HOUR - 1_000);
-    // Rounded up: whoever comes back after the minutes that were told is let try.
+    // Rounded up, so that the attempt is allowed after the stated number of minutes.
     expect((await confirm(person, '295713')).message).toContain('请 121 分钟后再试');
     server.clock.advance(2 * HOUR + 1_000);
     expect((await confirm(person, '111111')).message).toContain('还可以试 4 次');

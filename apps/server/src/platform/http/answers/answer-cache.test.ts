@@ -8,7 +8,7 @@ function memoryAt(start: number) {
   const memory = new AnswerCache({ clock: { now: () => world.now }, isTrusted: () => world.isTrusted });
   const find = (body: string): string | undefined => memory.answer(body, () => undefined);
   const make = (body: string, answer: string): string | undefined => memory.answer(body, () => answer);
-  /** As often as it takes to be kept. */
+  /** Adds it as often as needed to be cached. */
   const add = (body: string, answer: string): void => [1, 2].forEach(() => make(body, answer));
   return { world, memory, find, make, add };
 }
