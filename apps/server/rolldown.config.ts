@@ -30,7 +30,7 @@ export default defineConfig({
     dir: 'dist',
     minify: { compress: false, mangle: false, codegen: true },
     comments: false,
-    // V8 keeps the text of what it runs, in two bytes a character once a single one is not Latin.
+    // V8 stores a text with two bytes per character once it contains a non-Latin character.
     charset: 'ascii',
     cleanDir: true,
     // Stack traces show source files and lines (`platform/stack-traces.ts`), but the map does not contain the sources.

@@ -88,7 +88,7 @@ export async function findHomeDistrict(database: Queryable, userId: string): Pro
   return (await findHomeDistricts(database, [userId])).get(userId) ?? null;
 }
 
-/** Home districts of these people; those who have set none are absent. */
+/** Home districts of these people; people without one are absent. */
 export async function findHomeDistricts(database: Queryable, userIds: readonly string[]): Promise<Map<string, string>> {
   return new Map((await findUsers(database, userIds)).flatMap(({ id, adcode }) => (adcode === null ? [] : [[id, adcode] as const])));
 }

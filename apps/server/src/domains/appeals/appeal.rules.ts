@@ -9,7 +9,7 @@ export type AppealEvent = 'open' | 'uphold' | 'dismiss' | 'withdraw';
 
 const open: Readonly<Record<AppealEvent, AppealState>> = { open: 'reviewing', uphold: 'upheld', dismiss: 'dismissed', withdraw: 'withdrawn' };
 
-/** States and events of an appeal; what is not listed is refused. */
+/** States and events of an appeal; transitions not listed are refused. */
 export const appealMoves: Readonly<Record<AppealState, Readonly<Partial<Record<AppealEvent, AppealState>>>>> = { submitted: open, reviewing: open, upheld: {}, dismissed: {}, withdrawn: {} };
 
 export const isOpen = (state: AppealState): boolean => state === 'submitted' || state === 'reviewing';

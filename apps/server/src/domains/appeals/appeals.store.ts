@@ -142,8 +142,8 @@ export async function listSteps(db: Queryable, rows: readonly Pick<AppealRow, 'c
 }
 
 /**
- * The next info-fee appeal whose promised time is over at `now` (milliseconds) and that the clock may uphold: together with
- * what it gave the recycler since `since`, at most `limitFen`.
+ * The next info-fee appeal whose promised time ended at `now` (milliseconds) and that can be upheld automatically: with earlier
+ * such refunds to the recycler since `since`, at most `limitFen`.
  */
 export async function findBroken(db: Queryable, { now, since, limitFen, waiting }: { now: number; since: number; limitFen: Fen; waiting: readonly string[] }): Promise<Pick<AppealRow, 'no' | 'receiptNo'> | undefined> {
   const due = await db.query<Pick<AppealRow, 'no' | 'receiptNo' | 'city'> & { givenFen: Fen }>(
@@ -160,7 +160,7 @@ export async function findBroken(db: Queryable, { now, since, limitFen, waiting 
   return due.find(({ receiptNo, givenFen }) => fees.has(receiptNo) && fees.get(receiptNo)! + givenFen <= limitFen);
 }
 
-/** Checks the invariants of every appeal. @returns numbers of those that break one, each with the broken rule; empty when all hold */
+/** Checks the invariants of every appeal. @returns numbers of violating ones, each with the rule; empty when all hold */
 export async function findBrokenAppeals(db: Queryable): Promise<{ no: string; rule: string }[]> {
   const broken = await db.query<{ no: string; rule: string }>(
     `SELECT no, 'the course has a gap, or does not lead to the present state' AS rule FROM (

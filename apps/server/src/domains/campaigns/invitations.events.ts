@@ -59,7 +59,7 @@ async function reward(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, use
   await notify(tx, deps, { userId: inviterId, kind: 'wallet', title: '邀请奖励到账', text: `您邀请的好友完成了首单，奖励 ${formatMoney(rules.rewardFen)} 已存入奖励账户。`, pushType: pushTypes.wallet.type, subject: null });
 }
 
-/** @returns false when the money of the rule is used up: of a campaign its account says so, of a version of before campaigns its own budget */
+/** @returns false when the rule's budget is used up: a campaign's account, or for versions from before campaigns their own budget */
 async function pay(tx: Transaction, { rules, inviterId, inviteeId }: { rules: InvitationRules; inviterId: string; inviteeId: string }, now: number): Promise<boolean> {
   const { rewardFen, campaign } = rules;
   const reward = invitationReward({ inviterId, inviteeId, rewardFen, campaign });

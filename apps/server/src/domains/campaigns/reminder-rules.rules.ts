@@ -1,6 +1,6 @@
 import type { Rule } from '@shoushou/rules/operations/rule';
 
-/** Numbers common to all campaigns. A campaign's promises are in its own document, legal limits in code. */
+/** Numbers common to all campaigns. A campaign's terms are in its own document, legal limits in code. */
 interface ReminderRules {
   /** The winner of a prize is reminded twice before it expires, the owner of a coupon once. */
   days: number;

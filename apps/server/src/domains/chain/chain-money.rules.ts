@@ -23,13 +23,13 @@ export function accrual(of: Owed): LedgerTransaction {
   return { key: `commission.accrue:${nameOf(of)}`, kind: 'commission.accrue', reference: orderNo, city, postings: owed(amountFen) };
 }
 
-/** A commission that was not due yet is owed no more. */
+/** A commission voided before it was due is no longer owed. */
 export function voiding(of: Owed): LedgerTransaction {
   const { orderNo, city, amountFen } = of;
   return { key: `commission.void:${nameOf(of)}`, kind: 'commission.void', reference: orderNo, city, postings: owed(-amountFen) };
 }
 
-/** A commission that was settled is owed back: netted with what is owed next, never pulled from a balance. */
+/** A settled commission is clawed back: deducted from the next settlement, never debited from a balance. */
 export function clawback(of: Owed): LedgerTransaction {
   const { orderNo, city, amountFen } = of;
   return { key: `commission.clawback:${nameOf(of)}`, kind: 'commission.clawback', reference: orderNo, city, postings: owed(-amountFen) };

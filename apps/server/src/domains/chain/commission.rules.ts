@@ -11,7 +11,7 @@ export function commissionOf(priceFen: Fen, { staffPermille, leastFen, mostFen }
   return Math.min(mostFen, Math.max(leastFen, scale(priceFen, staffPermille, 1000)));
 }
 
-/** The chain's own share for a bought device, fen. Nothing by its own staff’s devices. */
+/** The chain's own share for a bought device, fen. 0 for devices of its own staff. */
 export function chainShareOf(priceFen: Fen, sellerIsStaff: boolean, { chainPermille }: Pick<CommissionRule, 'chainPermille'>): Fen {
   return sellerIsStaff ? 0 : scale(priceFen, chainPermille, 1000);
 }

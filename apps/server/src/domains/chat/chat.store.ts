@@ -113,7 +113,7 @@ export async function setNotified(tx: Transaction, { city, receiptNo, side }: Ch
   await tx.query('UPDATE chat_readers SET told = true WHERE city = $1 AND receipt_no = $2 AND side = $3', [city, receiptNo, side]);
 }
 
-/** Empties what a deleted account wrote. @returns the paths of its photos */
+/** Removes the texts of a deleted account. @returns the paths of its photos */
 export async function eraseMessages(tx: Transaction, userId: string): Promise<string[]> {
   const rows = await tx.query<{ photo: string | null }>(
     `WITH mine AS (SELECT city, receipt_no, seq, photo FROM chat_messages WHERE author_id = $1 FOR UPDATE)

@@ -52,7 +52,7 @@ export function yardReturn(held: HeldMoney): LedgerTransaction {
   };
 }
 
-/** Ends a deposit as the rules say; what the company adds is a movement of its own (`yardDouble`). @param ownerId the company's owner */
+/** Ends a deposit by the rules; the company's addition is a separate movement (`yardDouble`). @param ownerId the company's owner */
 export function depositEndMovement(held: HeldMoney, { refundFen, keptFen }: DepositEnd, ownerId: string): LedgerTransaction {
   if (keptFen === 0) return yardReturn(held);
   const { payerId, reservationNo, title, amountFen, city } = held;

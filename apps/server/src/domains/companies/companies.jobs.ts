@@ -52,7 +52,7 @@ export function companiesJobs(deps: ReservationDeps & Pick<Deps, 'database' | 'l
         }),
     },
     {
-      // A licence that was taken back or shortened: what was booked while it held is called off.
+      // A licence was revoked or shortened: reservations that relied on it are called off.
       name: 'companies.end_beyond_licences',
       cron: '*/10 * * * *',
       run: () =>

@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/database/types.ts';
 import { hasGuarantee } from './guarantee/guarantees.store.ts';
 import { countUnderWay } from './booking/reservations.store.ts';
 
-/** An account can't be deleted while goods are on their way or money is owed. */
+/** An account can't be deleted while goods are under way or money is owed. */
 export async function companiesDeletionBlockers(database: Queryable, userId: string): Promise<string[]> {
   const count = await countUnderWay(database, userId);
   const guarantee = await hasGuarantee(database, userId);

@@ -153,8 +153,9 @@ export interface WeighedLine {
 }
 
 /**
- * The result of one round. The first reading is the loaded vehicle; each further one follows an item's unloading, so that the item weighs what the
- * vehicle lost. Items without a reading were not unloaded and weigh nothing. @throws RangeError when a deduction is more than the item weighs
+ * The result of one round. The first reading is the loaded vehicle; each further one follows an item's unloading, so that the
+ * item's weight is the difference. Items without a reading were not unloaded and weigh nothing. @throws RangeError when a
+ * deduction is more than the item weighs
  */
 export function weighedLines(
   readings: readonly { itemId: string | null; grams: Grams }[],

@@ -1,7 +1,7 @@
 import { formatMoney } from '@shoushou/kernel/money';
 import type { ConsoleQueue, ConsoleSearch, SearchHit } from '../../platform/console/console-search.ts';
 
-/** Device orders by their numbers, those of their quotes and of the visits that recyclers took, erasures by the numbers of their certificates. */
+/** Device orders by their number, that of their quote or of a recycler's visit; erasures by the number of their certificate. */
 export const devicesSearch: ConsoleSearch = {
   right: 'inspections',
   async find(database, { kind, text }, limit): Promise<SearchHit[]> {

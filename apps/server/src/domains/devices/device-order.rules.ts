@@ -54,7 +54,7 @@ export const deviceMoves: Readonly<Record<DeviceMove, readonly Rule[]>> = {
   ],
   agree: [
     { from: ['inspected'], to: 'paid', by: ['customer'] },
-    // Only for a posted device that is worth at least what was promised.
+    // Only for a posted device that is worth at least the promised price.
     { from: ['inspected'], to: 'paid', by: ['time'], way: 'post' },
   ],
   contest: [{ from: ['inspected'], to: 'contested', by: ['customer'] }],

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../platform/records/personal-records.ts';
 
-/** Orders of the person, what inspectors changed and what they objected to, and visits that they made. */
+/** Orders of the person, inspectors' changes and the person's objections, and their own visits. */
 export function deviceRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   return readRecords(database, userId, {
     旧机订单: `SELECT no AS "编号", quote_no AS "报价单号", device AS "机型", way AS "方式", state AS "状态", promised_fen AS "报价（分）", price_fen AS "检测价（分）", name AS "姓名", mobile AS "手机号", place AS "地址", visit_on AS "上门日期", reason AS "说明", placed_at AS "下单时间" FROM device_orders WHERE customer_id::text = $1 ORDER BY placed_at DESC`,

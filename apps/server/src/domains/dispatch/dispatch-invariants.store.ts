@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/types.ts';
 import { listOrderCities } from '../orders/index.ts';
 import { listClaims } from './offers/claims.store.ts';
 
-/** Checks the invariants of all offers and warnings, once every event is delivered. `at` in milliseconds. @returns those that are broken; empty when all hold */
+/** Checks the invariants of all offers and warnings, once every event is delivered. `at` in milliseconds. @returns violating ones; empty when all hold */
 export async function findBrokenDispatch(db: Queryable, at: number): Promise<{ no: string; rule: string }[]> {
   const broken: { no: string; rule: string }[] = [];
   for (const city of await listOrderCities(db)) broken.push(...(await findBrokenOfCity(db, city, at)));

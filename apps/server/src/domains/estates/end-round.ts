@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../platform/http/action.ts';
 import { endRoundOf, lockRound } from './rounds.store.ts';
 import { notifyOfRound } from './notify-of-round.steps.ts';
 
-/** Ends a round and notifies those who booked a coming day. */
+/** Ends a round and notifies people with future bookings. */
 export function endRound(deps: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('estates.end_round', async (tx, { caller: { userId } }, { roundId }) => {
     const round = await lockRound(tx, userId, roundId);

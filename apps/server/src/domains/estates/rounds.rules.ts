@@ -30,7 +30,7 @@ export function comingDays({ weekdays, fromMinute }: RoundTimes, now: number): {
 
 export const isClosed = (startsAt: number, now: number): boolean => now > startsAt - CLOSES_BEFORE;
 
-/** Whether a recycler would have to stand at two places at the same time. */
+/** Whether two rounds of a recycler would overlap. */
 export function overlaps(one: RoundTimes, other: RoundTimes): boolean {
   return one.weekdays.some((day) => other.weekdays.includes(day)) && one.fromMinute < other.toMinute && other.fromMinute < one.toMinute;
 }

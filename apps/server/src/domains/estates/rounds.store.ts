@@ -90,7 +90,7 @@ export function listBookingsOf(source: Queryable, { recyclerId, residentId, toda
   );
 }
 
-/** Days whose taken places are not those of their bookings; empty when all is well. */
+/** Days whose taken places differ from their bookings; empty when consistent. */
 export function findBrokenRounds(source: Queryable): Promise<{ roundId: string; day: string }[]> {
   return source.query(
     `SELECT d.round_id AS "roundId", d.day::text FROM estate_round_days d

@@ -66,8 +66,7 @@ export async function findUsableFile(database: Queryable, ownerId: string, id: s
 }
 
 /**
- * Marks files as in use: the owner's own, and anonymous ones, which become the owner's. @returns names by id of those that
- * exist
+ * Marks files as used: the owner's own, and anonymous ones, which become the owner's. @returns names by id of the existing ones
  */
 export async function markClaimed(tx: Transaction, ownerId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; name: string }>(

@@ -22,8 +22,9 @@ export interface DecodedImage {
 }
 
 /**
- * Decodes an upload and encodes it anew: decoding proves its type, and metadata (position, camera) and appended data are
- * removed. Rotated upright, at most 2048 pixels a side, on white. `read` is called when a decoding slot is free, so that waiting uploads use no memory.
+ * Decodes an upload and re-encodes it: decoding proves its type, and metadata (position, camera) and appended data are removed.
+ * Rotated upright, at most 2048 pixels a side, on white. `read` is called when a decoding slot is free, so that waiting uploads
+ * use no memory.
  */
 export function decodeImage(read: () => Promise<Uint8Array>): Promise<Result<DecodedImage, 'files.not_an_image' | 'files.too_many_pixels'>> {
   return inTurn(async () => {

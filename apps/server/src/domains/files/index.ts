@@ -29,7 +29,7 @@ export async function claimFiles(tx: Transaction, ownerId: string, ids: readonly
   return paths.length === ids.length ? paths : null;
 }
 
-/** Stores a generated picture of a person until tomorrow, accessible to anyone who knows its address. @returns its public path, and until when it is there (milliseconds) */
+/** Stores a generated picture of a person until tomorrow, accessible to anyone with its address. @returns its public path, and its end (milliseconds) */
 export async function saveForADay(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files'>, ownerId: string, { jpeg, width, height }: { jpeg: Uint8Array; width: number; height: number }): Promise<{ path: string; until: number }> {
   const [name, at] = [generateFileName(deps.random), deps.clock.now()];
   const file = { id: createId(deps.clock, deps.random), name, width, height, ownerId, bytes: jpeg.length, sentBytes: 0, isPrivate: false, sealedBy: null, at };

@@ -15,8 +15,8 @@ const BEHIND = new RegExp(`(?:\\xff\\xd9|IEND\\xaeB\`\\x82)${BEGINNINGS}`);
 const BEHIND_WEBP = new RegExp(`^\\0?${BEGINNINGS}`);
 
 /**
- * Whether a picture is also an archive, a document or a program. Every picture is encoded anew anyway; such a file was made to
- * deceive, so it is refused. What cameras append (motion pictures, second exposures, depth maps) is allowed.
+ * Whether a picture is also an archive, a document or a program. Every picture is re-encoded anyway, but such a file was made to
+ * deceive, so it is refused. Data appended by cameras (motion pictures, second exposures, depth maps) is allowed.
  */
 export function isPolyglot(sent: Uint8Array): boolean {
   const text = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength).toString('latin1');

@@ -7,7 +7,7 @@ import { watchBody } from '../../platform/http/slow-clients.ts';
 import { shareOf } from '../../platform/limits/request-share.ts';
 import { decodeImage, type DecodedImage } from './image-decoding.steps.ts';
 
-/** An uploaded image, decoded and encoded anew. */
+/** An uploaded image, decoded and re-encoded. */
 export interface ReceivedImage extends DecodedImage {
   /** Size of the upload in bytes. */
   sentBytes: number;

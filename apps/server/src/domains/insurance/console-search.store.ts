@@ -9,7 +9,7 @@ interface Found {
 
 const hitOf = ({ no, productId, policyNo }: Found): SearchHit => ({ kind: 'insurance', key: no, title: no, note: policyNo === null ? productId : `${productId} · 保单 ${policyNo}` });
 
-/** Applications for insurance by their numbers, and by those of their policies, which insurers make. */
+/** Insurance applications by their number, or by the number of their policy, which insurers assign. */
 export const insuranceSearch: ConsoleSearch = {
   right: 'insurance',
   async find(database, { kind, text }, limit) {

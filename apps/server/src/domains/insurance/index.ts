@@ -11,7 +11,7 @@ import { askInsurers } from './policies/ask-insurer.steps.ts';
 
 export { seedInsuranceProducts, type InsuranceProductSeed, type InsurerSeed } from './builders/products.builders.ts';
 
-/** Insurance: what is shown, the way to it as evidence, consents, premiums and policies. */
+/** Insurance: products, visits as evidence, consents, premiums and policies. */
 export function createInsurance(deps: Deps): Domain {
   return {
     actions: insuranceActions(deps),

@@ -11,7 +11,7 @@ import type { ProductRow } from './products/products.store.ts';
 
 type Source = { clock: Clock; random: Random };
 
-/** The page of a record: work at height has its own. */
+/** The page of a record: insurance for work at height has a separate one. */
 export const recordPath = ({ kind, no }: Pick<ApplicationRow, 'kind' | 'no'>): string => `${kind === 'height' ? 'highdetails' : 'insurdetails'}?no=${no}`;
 
 /** Notifies persons with an account that their consent is needed; the applicant informs the others. */

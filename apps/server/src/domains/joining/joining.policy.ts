@@ -1,6 +1,6 @@
 import type { Permission, ProgressStep } from '@shoushou/contract';
 
-/** The facts that decide what a person may do. */
+/** The facts that decide a person's permissions. */
 export interface RecyclerStatus {
   isRecycler: boolean;
   onDuty: boolean;

@@ -78,7 +78,7 @@ export interface OrderPayment {
   receiptNo: string;
   /** The amount that the customer receives. */
   amountFen: Fen;
-  /** Weight of what was bought. */
+  /** Weight of the bought goods. */
   grams: Grams;
   /** `王女士`, `张师傅`: how each side's lines name the other. */
   customerName: string;
@@ -183,7 +183,7 @@ export interface FeeReversal extends Omit<Fee, 'note'> {
 
 const reversalNotes = { appeal: { payer: '申诉成立', beneficiary: '对方申诉成立' }, operator: { payer: '客服退回', beneficiary: '客服退回' } } as const;
 
-/** A fee is refunded once, whoever decides it. */
+/** A fee is refunded once, by any decision. */
 export const feeReversalKey = ({ fee, reference }: Pick<Fee, 'fee' | 'reference'>): string => `fee.reverse:fee.${fee}:${reference}`;
 
 /** Refunds a fee to its payer. */

@@ -42,7 +42,7 @@ interface OrderPlaced {
 interface OrderRated {
   ratedUserId: string | null;
   stars: number;
-  /** Whether who was rated reads it now, since they have rated too. Absent in events published before it was part of them. */
+  /** Whether the rated side can read it now, since they have rated too. Absent in old events. */
   readable?: boolean;
 }
 
@@ -58,7 +58,7 @@ declare module '../../platform/events/events.ts' {
   interface DomainEvents extends OrderChanges {
     'orders.placed': OrderEvent & OrderPlaced;
     'orders.rated': OrderEvent & OrderRated;
-    /** The deal is over; it counts for invitations. */
+    /** The deal is completed; it counts for invitations. */
     'orders.completed': OrderEvent & OrderCompleted;
   }
 }

@@ -20,7 +20,7 @@ export function roleOf(viewer: Viewer, order: Parties): Role {
   return order.recyclerId === viewer.userId ? 'recycler' : 'viewer';
 }
 
-/** Whether a number still names the order: its own does, and that of the receipt in force. The number of a released receipt does not. */
+/** Whether a number identifies the order: its own does, and that of the current receipt. The number of a released receipt does not. */
 export function isNumberOf(no: string, order: { receiptNo: string | null }): boolean {
   return !isReceiptNumber(no) || no === order.receiptNo;
 }

@@ -126,7 +126,7 @@ export async function countOpenBookings(db: Queryable, customerId: string): Prom
   return row?.count ?? 0;
 }
 
-/** Locks the next open order of a city whose window has passed (milliseconds), skipping those that are being taken. */
+/** Locks the next open order of a city whose window has passed (milliseconds), skipping orders that are being taken. */
 export async function lockExpired(tx: Transaction, city: string, at: number, waiting: readonly string[]): Promise<OrderRow | undefined> {
   const [order] = await tx.query<OrderRow>(
     `SELECT ${ORDER_COLUMNS} FROM orders WHERE city = $1 AND state = 'open' AND window_to <= to_timestamp($2 / 1000.0) AND no <> ALL ($3) ORDER BY window_to, no LIMIT 1 FOR UPDATE SKIP LOCKED`,

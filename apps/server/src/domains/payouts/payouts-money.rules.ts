@@ -105,7 +105,7 @@ export function rewardMove({ ownerId, id, amountFen }: { ownerId: string; id: st
   };
 }
 
-/** A provider's charges of a day, by its bill. @param chargedFen above 0; below it for what was given back */
+/** A provider's charges of a day, by its bill. @param chargedFen negative for refunded charges */
 export function providerFee({ provider, day, chargedFen }: { provider: 'wechat' | 'alipay'; day: string; chargedFen: Fen }): LedgerTransaction {
   return {
     key: providerFeeKey(provider, day),
@@ -122,7 +122,7 @@ export const providerFeeKey = (provider: string, day: string): string => `provid
 
 export const settlementKey = (provider: string, theirNo: string): string => `settlement:${provider}:${theirNo}`;
 
-/** A provider's settlement to our bank, under the provider's number. @param sentFen above 0; below it for what came back from the bank */
+/** A provider's settlement to our bank, under the provider's number. @param sentFen negative for money that the bank returned */
 export function providerSettled({ provider, theirNo, sentFen }: { provider: 'wechat' | 'alipay'; theirNo: string; sentFen: Fen }): LedgerTransaction {
   return {
     key: settlementKey(provider, theirNo),

@@ -14,7 +14,7 @@ import { tokenHash } from '../sign-in/token-cache.steps.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random' | 'environment'>;
 
-/** Binds the WeChat or Alipay account of a ticket to the signed-in person, or to the owner of a number, who is signed in by it. */
+/** Binds the WeChat or Alipay account of a ticket to the signed-in person, or to the owner of a verified number, who is then signed in. */
 export function bindUser(deps: Needs) {
   return transactionalHandler('accounts.bind_user', async (tx, { caller }, input) => {
     const hash = tokenHash(input.ticket);

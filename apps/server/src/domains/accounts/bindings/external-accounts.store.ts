@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 
 export type ExternalProvider = Binding['provider'];
 
-/** An account at WeChat or Alipay as one of our apps knows it: by open id, user id, or both. */
+/** An account at WeChat or Alipay as one of our apps sees it: by open id, user id, or both. */
 export interface ExternalAccount {
   provider: ExternalProvider;
   appId: string;
@@ -35,7 +35,7 @@ export async function lockExternalAccounts(tx: Transaction, userId: string, prov
   return tx.query<ExternalAccount>(`SELECT ${columns} FROM outside_accounts WHERE user_id = $1 AND provider = $2`, [userId, provider]);
 }
 
-/** Adds or completes the ids under which an app knows the person's account. @returns false when it belongs to somebody else */
+/** Adds or completes the ids of the person's account in an app. @returns false when it belongs to another person */
 export async function saveExternalAccount(tx: Transaction, userId: string, account: ExternalAccount, at: number): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO outside_accounts AS kept (user_id, provider, app_id, open_id, provider_user_id, union_id, bound_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -51,7 +51,7 @@ export async function saveExternalAccount(tx: Transaction, userId: string, accou
   return completed.length > 0;
 }
 
-/** Ids under which the provider's apps know the person. */
+/** The person's accounts in the provider's apps. */
 export async function findExternalAccounts(database: Queryable, userId: string, provider: ExternalProvider): Promise<BoundAccount[]> {
   return database.query<BoundAccount>(`SELECT ${columns}, bound_at AS "boundAt" FROM outside_accounts WHERE user_id = $1 AND provider = $2`, [userId, provider]);
 }

@@ -15,8 +15,8 @@ export const DELETION_GRACE_PERIOD = 15 * DAY;
 export type FindDeletionBlockers = (database: Queryable, userId: string) => Promise<string[]>;
 
 /**
- * Erases the personal data of somebody whose grace period has ended; the id stays, with what the ledger and the law need. New
- * activity (they signed in and booked) postpones it. @returns whether the person was erased
+ * Erases the personal data of a person whose grace period has ended; the id stays, with the data that the ledger and the law
+ * require. New activity (sign-in and a booking) postpones it. @returns whether the person was erased
  */
 export async function eraseIfDue(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, cache: TokenCache, deletionBlockers: FindDeletionBlockers, userId: string): Promise<boolean> {
   const now = deps.clock.now();

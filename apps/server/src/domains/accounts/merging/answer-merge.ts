@@ -16,7 +16,7 @@ import { merges, movePerson, saveMoved, type MergeRow } from './merges.store.ts'
 type MergeDeps = Pick<Deps, 'clock' | 'random'>;
 const states = { approve: 'approved', decline: 'declined', withdraw: 'withdrawn' } as const;
 
-/** A second operator decides. Agreed to, the second number's orders, money and papers move in this transaction, and it signs in no more. */
+/** A second operator decides. If approved, the second number's orders, money and papers move in this transaction, and it can't sign in any more. */
 export function answerMerge(deps: MergeDeps, cache: Pick<TokenCache, 'forget'>, domains: () => readonly Domain[]) {
   return transactionalHandler('accounts.answer_merge', async (tx, { caller }, { id, answer }) => {
     const merge = isUuid(id) ? await merges.lock(tx, id) : null;

@@ -9,7 +9,7 @@ type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>;
 
 export type TakenCode<Value> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly lockedMinutes: number | null };
 
-/** Uses up a one-time code of a signed-in operator, together with what it is for; guesses count towards the lock of the sign-in. */
+/** Uses up a one-time code of a signed-in operator and does the work that needs it; wrong codes count towards the lock of the sign-in. */
 export async function takeFreshCode<Value>(
   deps: Needs,
   { operatorId, address, code }: { operatorId: string; address: string; code: string },

@@ -31,7 +31,7 @@ export function sealSecret(keyed: Keyed & { random: Random }, secret: string): U
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** @throws KeyMissing when it was sealed under another secret than those that the server has, or changed. */
+/** @throws KeyMissing when it was altered, or sealed under a secret that the server does not have. */
 export const openSecret = (keyed: Keyed, sealed: Uint8Array): string => openAny(keyed, sealed).text;
 
 /** Seals it under the present secret; null when it is already. @throws KeyMissing as `openSecret` does */

@@ -4,7 +4,7 @@ import type { Domain } from '../../../domain.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findUser } from '../accounts.store.ts';
 
-/** Orders, money, ratings, appeals, looks at papers and places on duty of one person, as far as the operator's rights go. */
+/** Orders, money, ratings, appeals, accesses to papers and positions on duty of one person, as far as the operator's rights allow. */
 export function consolePersonFacts({ database, clock }: Pick<Deps, 'database' | 'clock'>, domains: () => readonly Domain[]) {
   return handler('accounts.console_person_facts', async ({ caller }, { id }) => {
     const person = await findUser(database, id);

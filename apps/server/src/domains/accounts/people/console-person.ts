@@ -8,7 +8,7 @@ import { listMergesOf } from '../merging/merges.store.ts';
 import { personCard } from './console-people.ts';
 import { listDevicesOf, listFreezes } from './people.store.ts';
 
-/** One person as an operator sees them before freezing them: devices, earlier freezes, and what they have not finished. */
+/** One person as shown to an operator before freezing: devices, earlier freezes, and unfinished orders and money. */
 export function consolePerson({ database }: Pick<Deps, 'database'>, unfinishedOf: FindDeletionBlockers) {
   return handler('accounts.console_person', async (_, { id }) => {
     const row = await findUser(database, id);

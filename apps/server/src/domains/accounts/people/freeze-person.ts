@@ -9,7 +9,7 @@ import { lockState, writeFreeze } from './people.store.ts';
 
 type Needs = Pick<Deps, 'clock' | 'random'>;
 
-/** Signs the person out everywhere and lets them in nowhere. What they have under way stays, for operators to settle. */
+/** Signs the person out everywhere and blocks sign-in. Orders under way stay, for operators to settle. */
 export function freezePerson(deps: Needs, cache: Pick<TokenCache, 'forget'>) {
   return transactionalHandler('accounts.freeze_person', async (tx, { caller }, { id, reason }) => {
     const state = await lockState(tx, id);

@@ -17,7 +17,7 @@ export type FindRecords = (database: Queryable, userId: string) => Promise<Perso
 /** Exports per day; each reads every domain. */
 const EXPORTS_PER_DAY = 5;
 
-/** Exports the caller's data. A session alone is not enough, because the phone may have been picked up by somebody else. */
+/** Exports the caller's data. A session alone is not enough, because another person may hold the phone. */
 export function exportRecords(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'environment'>, records: FindRecords) {
   const { database, clock } = deps;
   return handler('accounts.export_records', async ({ caller, address }, { code, password }) => {

@@ -5,7 +5,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { setDuty as writeDuty } from '../accounts.store.ts';
 import { toUser } from '../sign-in/login.ts';
 
-/** Only the recycler changes this: no other call puts anybody on duty. */
+/** Only the recycler changes this: no other call sets a person on duty. */
 export function setDuty({ clock, random }: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('accounts.set_duty', async (tx, { caller }, { onduty }) => {
     const user = await writeDuty(tx, caller.userId, onduty);

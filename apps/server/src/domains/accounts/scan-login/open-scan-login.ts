@@ -7,8 +7,8 @@ import { findLinkedOperator, findOperatorName, lockScanLogin } from './scan-logi
 import { tokenHash } from '../sign-in/token-cache.steps.ts';
 
 /**
- * Shows on the phone which device requests the sign-in. Only the first person who scans a code may answer it: a code sent to somebody as bait is
- * void for its sender.
+ * Shows on the phone which device requests the sign-in. Only the first person who scans a code may answer it, so a code sent to
+ * another person as bait is useless to its sender.
  */
 export function openScanLogin({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('accounts.open_scan_login', async (tx, { caller, address }, { secret }) => {

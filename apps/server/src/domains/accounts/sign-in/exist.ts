@@ -6,8 +6,8 @@ import { findUser } from '../accounts.store.ts';
 import { inquiryLimits } from '../profile/inquiry.rules.ts';
 
 /**
- * Whether `x` is the caller's own id or number. Whether somebody else is registered is private, so other ids and numbers are
- * answered as free.
+ * Whether `x` is the caller's own id or number. Other people's registration is private, so other ids and numbers are answered as
+ * free.
  */
 export function exist({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('accounts.exist', async ({ caller, address }, { x }) => {

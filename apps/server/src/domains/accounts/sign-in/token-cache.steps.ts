@@ -19,7 +19,7 @@ interface Known {
   lookedUpAt: number;
 }
 
-/** Looks up bearer tokens, those that arrive together in one statement, and caches them for a second. */
+/** Looks up bearer tokens, concurrent ones in one statement, and caches them for a second. */
 export class TokenCache {
   readonly #known = new Map<string, Known>();
   readonly #clock: Clock;

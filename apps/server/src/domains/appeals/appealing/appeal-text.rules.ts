@@ -21,7 +21,7 @@ export interface AppealAnswer {
   compensationFen: Fen;
 }
 
-/** Notification texts for a decided appeal: each side reads what happened to its own money. */
+/** Notification texts for a decided appeal: each side reads the effect on its own money. */
 export function answeredTexts(order: string, { upheld, answer, backFen, compensationFen }: AppealAnswer): AppealText[] {
   return [
     { to: 'appellant', title: upheld ? '申诉成立' : '申诉没有成立', text: `${order}：${answer}${backFen > 0 ? `。${formatMoney(backFen)} 已到您的钱包` : ''}`, sms: true },

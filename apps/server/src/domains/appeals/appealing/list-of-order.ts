@@ -11,7 +11,7 @@ import { appealUntil, involvesOtherSide, isOpen, possibleKinds } from '../appeal
 import { appealable } from '../appealed.steps.ts';
 import { listOfReceipt } from '../appeals.store.ts';
 
-/** The appeals of a receipt, and what the caller can appeal now. */
+/** The appeals of a receipt, and those that the caller can submit now. */
 export const listOfOrder = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('appeals.list_of_order', async ({ caller: { userId } }, { no }) => {
     const appealed = await readAppealed(database, no, userId);

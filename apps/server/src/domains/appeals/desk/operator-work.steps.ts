@@ -9,7 +9,7 @@ export async function decidedEarlier(db: Queryable, { earlierNo }: Pick<AppealRo
   return earlierNo !== null && (await readAppeal(db, earlierNo))?.answeredBy === operatorId;
 }
 
-/** Locks an open appeal for an operator who may decide it. */
+/** Locks an open appeal for a permitted operator. */
 export async function lockForDecision(tx: Transaction, no: string, operatorId: string): Promise<HeldAppeal | Failure<'appeals.unknown' | 'appeals.answered' | 'appeals.other_operator'>> {
   const held = await lockHeld(tx, no);
   if (!held) return failure('appeals.unknown');

@@ -7,7 +7,7 @@ import { requiredFen } from '../engine/document.rules.ts';
 import { problemsOf } from './problems.rules.ts';
 import { lockOpenVersion, saveDraft } from './versions.store.ts';
 
-/** Saves the draft of the next version; a code that is new begins a campaign. */
+/** Saves the draft of the next version; a new code creates a campaign. */
 export const compose = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('campaigns.compose', async (tx, { caller }, { code, document }) => {
     const now = clock.now();

@@ -22,7 +22,7 @@ export const consoleCampaign = ({ database, clock, environment }: Pick<Deps, 'da
       deskViews(database, [row], clock.now()), listVersions(database, code, VERSIONS), readStock(database, code), readChain(database, code), readCampaign(database, code),
     ]);
     const nameOf = new Map(row.document.prizes.map(({ id, name }) => [id, name]));
-    // Before its publication there is no stock: what a draft would have.
+    // Before the publication there is no stock, so the draft's amounts are shown.
     const planned = row.document.prizes.flatMap(({ id, name, kind, stock: total }) => (kind === 'none' ? [] : [{ id, name, total, left: total }]));
     return success({
       ...view!, document: row.document, problems: problemsOf(row.document, published?.document ?? null), requiredFen: requiredFen(row.document),

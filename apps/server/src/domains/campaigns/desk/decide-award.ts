@@ -9,7 +9,7 @@ import { heldAwardPaid, heldAwardReturned } from '../engine/budget-money.rules.t
 import { setOff } from '../recoveries/take-back.steps.ts';
 import { lockAward, moveAward, proposeRefusal, saveRefuser } from '../prizes/awards.store.ts';
 
-/** Prizes from ¥500 on, looked at before they are given. One operator passes them; to refuse one takes two. */
+/** Prizes of ¥500 or more are reviewed before they are given. One operator approves; a refusal needs two. */
 export const decideAward = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('campaigns.decide_award', async (tx, { caller }, { id, approve, note }) => {
     const award = isUuid(id) ? await lockAward(tx, id, null) : null;

@@ -8,7 +8,7 @@ import { countsOrders, paysByFormula, requiredFen } from '../engine/document.rul
 import { saveRule } from '../invitations/save-rule.steps.ts';
 import { extendClaims, saveStock } from '../prizes/awards.store.ts';
 
-/** Makes a version the campaign's page, with its stock, its routes and its money: what it adds to the version before is funded. */
+/** Publishes a version as the campaign's page, with its stock and routes, and funds what it adds to the previous version. */
 export async function publishVersion(tx: Transaction, { code, version, document, maker }: { code: string; version: number; document: CampaignDocument; maker: string }, at: number): Promise<void> {
   const before = (await readCampaign(tx, code))?.document ?? null;
   const formulas = (each: CampaignDocument | null): number => (each === null ? 0 : each.budgetFen - requiredFen(each));

@@ -57,8 +57,8 @@ export interface DrawRow {
 const drawColumns = 'code, n, person_id AS "personId", pseudonym, client_seed AS "clientSeed", roll, prize_id AS prize, previous_hash AS "previousHash", hash, at';
 
 /**
- * Adds draws to their chain, which is locked, with what they take: a chance of each person, who are locked, and what was won of the stock, which is
- * locked too. One statement, since all other draws of the campaign wait for it. @param nothing the prize that has no stock @param at milliseconds
+ * Appends draws to their locked chain, and deducts one chance of each locked person and the prizes from the locked stock. One
+ * statement, since all other draws of the campaign wait for it. @param nothing the prize without stock @param at milliseconds
  */
 export async function appendDraws(tx: Transaction, { code, draws, nothing }: { code: string; draws: readonly Omit<DrawRow, 'code' | 'at'>[]; nothing: string }, at: number): Promise<void> {
   const last = draws.at(-1);
@@ -82,7 +82,7 @@ export async function appendDraws(tx: Transaction, { code, draws, nothing }: { c
   );
 }
 
-/** Those of these people who take part, locked in the order of their ids, with their draws of the Shanghai day. The chain is locked, so nobody draws meanwhile. @param now milliseconds */
+/** The participants among these people, locked in the order of their ids, with their number of draws of the Shanghai day. The chain is locked, so no other draws run. @param now milliseconds */
 export function lockDrawers(tx: Transaction, personIds: readonly string[], code: string, now: number): Promise<{ personId: string; chances: number; today: number }[]> {
   return tx.query(
     `SELECT p.person_id AS "personId", p.chances, (SELECT count(*)::int FROM campaign_draws d WHERE d.person_id = p.person_id AND d.code = $2 AND d.at >= $3) AS today

@@ -25,7 +25,7 @@ interface Drawn {
   award: CampaignAward | null;
 }
 
-/** Draws one after the other: each takes a chance and gets its number, roll, prize and link from where the one before ended. All of them are written together, with their money. */
+/** Draws one after the other: each uses a chance and gets its number, roll, prize and link after the previous draw. All are written together, with their money. */
 export async function drawInOrder(tx: Transaction, source: Pick<Deps, 'clock' | 'random'>, { campaign, chain, seed, stock, draws }: Drawing): Promise<Drawn[]> {
   if (draws.length === 0) return [];
   const { code, document } = campaign;
@@ -49,7 +49,7 @@ export async function drawInOrder(tx: Transaction, source: Pick<Deps, 'clock' | 
   }
   const now = source.clock.now();
   const won = made.filter(({ prize }) => prize !== fallback);
-  // Sent together, since every other draw of the campaign waits for them; first what is one statement, so that the others fail with it.
+  // Pipelined, since every other draw of the campaign waits; the single statement first, so that its failure also ends the others.
   const [, awards] = await Promise.all([
     appendDraws(tx, { code, draws: made, nothing: fallback }, now),
     giveAwards(tx, source, campaign, won.map(({ personId, prize, n }) => ({ personId, prize, cause: `draw:${n}` }))),

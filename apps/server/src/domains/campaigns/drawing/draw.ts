@@ -25,7 +25,7 @@ export const draw = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
     run: async (tx, members): Promise<Outcome<'campaigns.draw'>[]> => {
       const { code } = members[0]!.input;
       const asked = members.map(({ context, input }): Asked => ({ personId: context.caller.userId, clientSeed: input.clientSeed }));
-      // Sent together, and locked before the campaign is read: its end reveals the seed, and nobody draws after that.
+      // Pipelined, and locked before the campaign is read: its end reveals the seed, after which drawing must be impossible.
       const [chain, campaign] = await Promise.all([lockChain(tx, code), readCampaign(tx, code)]);
       if (!campaign) return asked.map(() => failure('campaigns.unknown'));
       const closed = closedReason(campaign, deps.clock.now());
@@ -49,7 +49,7 @@ interface Turns {
   stock: Map<string, number>;
 }
 
-/** Uses up chances for those who may draw, in order; a refused person does not join the campaign. Locks the people, then the stock. */
+/** Uses up chances of the permitted people, in order; a refused person does not join the campaign. Locks the people, then the stock. */
 async function takeTurns(tx: Transaction, campaign: CampaignRow, wheel: BlockOf<'wheel'>, asked: readonly Asked[], now: number): Promise<Turns> {
   const { code, document } = campaign;
   const people = [...new Set(asked.map(({ personId }) => personId))];

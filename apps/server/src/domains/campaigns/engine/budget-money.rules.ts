@@ -20,14 +20,14 @@ const budget = (code: string, of: 'prizes' | 'formulas', amountFen: Fen): Postin
 const held = (code: string, amountFen: Fen): Posting => ({ owner: budgetOwner(code, 'prizes'), account: 'campaign_held', amountFen });
 /** A hold belongs to one award, or one share of a deal, and is ended by its name only. */
 const awardHold = ({ id, code }: Pick<Award, 'id' | 'code'>): HoldName => ({ owner: budgetOwner(code, 'prizes'), id: `award:${id}` });
-/** A packet's money is an account of its own with floor 0: a share is cut from this packet and from no other. */
+/** A packet's money is a separate account that can't be overdrawn, so that a share is cut only from its own packet. */
 const packetMoney = (packet: string, amountFen: Fen): Posting => ({ owner: `packet:${packet}`, account: 'campaign_budget', amountFen });
 const received = ({ personId, grossFen, taxFen }: { personId: string; grossFen: Fen; taxFen: Fen }, title: string, note: string | null = null): Posting[] => [
   { owner: personId, account: 'reward', amountFen: grossFen - taxFen, line: { kind: 'reward', title, note: taxFen > 0 ? [note, '已代扣个税'].filter((part) => part !== null).join('，') : note } },
   ...(taxFen > 0 ? [{ owner: PLATFORM_OWNER, account: 'tax_withheld', amountFen: taxFen } as const] : []),
 ];
 
-/** Funds a version; `prizesFen` and `formulasFen` are what is added. Null when nothing is. */
+/** Funds a version; `prizesFen` and `formulasFen` are the increases. Null when both are 0. */
 export function budgetFunded({ code, version, prizesFen, formulasFen }: { code: string; version: number; prizesFen: Fen; formulasFen: Fen }): LedgerTransaction | null {
   if (prizesFen + formulasFen === 0) return null;
   return {
@@ -48,13 +48,13 @@ export function budgetReturned({ code, prizesFen, formulasFen }: { code: string;
 /** Cash that is paid as it is won. */
 export const awardPaid = (award: Award): LedgerTransaction => ({ key: `award:${award.id}`, kind: 'campaign.award', reference: null, postings: [budget(award.code, 'prizes', -award.grossFen), ...received(award, award.name, '活动奖励')] });
 
-/** Cash that is checked first, or what a coupon may cost: set aside. */
+/** Reserves cash under review, or the maximum cost of a coupon. */
 export const awardHeld = ({ id, code, grossFen }: Pick<Award, 'id' | 'code' | 'grossFen'>): LedgerTransaction => ({ key: `award.hold:${id}`, kind: 'campaign.hold', reference: null, postings: [budget(code, 'prizes', -grossFen), held(code, grossFen)], opens: awardHold({ id, code }) });
 
 /** Pays a held award. */
 export const heldAwardPaid = (award: Award, title: string, reference: string | null): LedgerTransaction => ({ key: `award:${award.id}`, kind: 'campaign.award', reference, postings: [held(award.code, -award.grossFen), ...received(award, title, award.name === title ? '活动奖励' : award.name)], ends: { ...awardHold(award), as: 'captured' } });
 
-/** A coupon is used: what it adds is paid, and what it might have added more is the budget's again. */
+/** A used coupon: the added amount is paid, and the rest of its maximum returns to the budget. */
 export const couponUsed = (award: Award, addedFen: Fen, reference: string): LedgerTransaction => ({
   key: `award:${award.id}`, kind: 'campaign.award', reference,
   postings: [held(award.code, -award.grossFen), ...(addedFen < award.grossFen ? [budget(award.code, 'prizes', award.grossFen - addedFen)] : []), ...received({ ...award, grossFen: addedFen }, '加价券', award.name)],
@@ -91,13 +91,13 @@ const earningHold = ({ code, personId, receiptNo }: Pick<Earning, 'code' | 'pers
 /** A deal's share, set aside until it is paid. */
 export const earningHeld = ({ code, personId, receiptNo, amountFen }: Earning): LedgerTransaction => ({ key: `earn.hold:${code}:${personId}:${receiptNo}`, kind: 'campaign.hold', reference: receiptNo, postings: [budget(code, 'formulas', -amountFen), held(code, amountFen)], opens: earningHold({ code, personId, receiptNo }) });
 
-/** A share that was taken back before it was paid: the hold is the prizes' budget's, the money goes to that of formulas. Shares its key with the payment, so there is one end. */
+/** A share reversed before payment: its hold was opened from the budget of prizes, the money goes to that of formulas. Shares its key with the payment, so that only one of the two happens. */
 export const earningReturned = ({ code, personId, receiptNo, amountFen }: Earning): LedgerTransaction => ({ key: `earn:${code}:${personId}:${receiptNo}`, kind: 'campaign.returned', reference: receiptNo, postings: [held(code, -amountFen), budget(code, 'formulas', amountFen)], ends: { ...earningHold({ code, personId, receiptNo }), as: 'captured' } });
 
-/** Of the tax that was withheld from a prize, what goes back when so much of its net amount has been taken back in all: the whole of it with the last fen. */
+/** The part of the withheld tax that is returned after this much of the net amount was recovered in total: all of it with the last fen. */
 export const taxReturned = (taxFen: Fen, takenFen: Fen, netFen: Fen): Fen => Math.floor((taxFen * takenFen) / netFen);
 
-/** Money of a prize or a share that is taken back, with the tax that was withheld for it: the campaign's again, or the platform's when the campaign is settled. */
+/** The recovered money of a prize or a share, with its withheld tax: to the campaign, or to the platform once the campaign is settled. */
 export const moneyRecovered = ({ key, code, personId, amountFen, taxFen, of, settled }: { key: string; code: string; personId: string; amountFen: Fen; taxFen: Fen; of: 'prizes' | 'formulas'; settled: boolean }): LedgerTransaction => ({
   key, kind: 'campaign.recovered', reference: null,
   postings: [

@@ -33,7 +33,7 @@ export const OBJECTION_TERM = 3 * DAY;
 /** Until when a finished campaign's result can be objected to, milliseconds; null before the end. */
 export const objectionUntil = ({ finishedAt }: Pick<CampaignRow, 'finishedAt'>): number | null => (finishedAt === null ? null : fromInstant(finishedAt) + OBJECTION_TERM);
 
-/** Until when goods are claimed, milliseconds: of what is given after the end, as places are, as long after that. @param now milliseconds */
+/** The deadline for claiming goods, milliseconds: for prizes awarded after the end (places), counted from the award. @param now milliseconds */
 export const claimableUntil = ({ endsAt, document }: Pick<CampaignRow, 'endsAt' | 'document'>, now: number): number => Math.max(fromInstant(endsAt), now) + document.claimDays * DAY;
 
 /** Whether it has ended finally: with a public seed the outcome of a draw could be chosen. @param now milliseconds */

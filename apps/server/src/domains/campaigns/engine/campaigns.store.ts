@@ -112,7 +112,7 @@ export async function markPlacesGiven(tx: Transaction, code: string): Promise<vo
   await tx.query('UPDATE campaigns SET places_due = false WHERE code = $1', [code]);
 }
 
-/** The next finished campaign whose claims are over, with nothing open. */
+/** The next finished campaign whose deadline for claims has passed, without open awards. */
 export async function nextToSettle(tx: Transaction, now: number, waiting: readonly string[]): Promise<CampaignRow | undefined> {
   const [row] = await tx.query<CampaignRow>(
     `SELECT ${columns} FROM campaigns c WHERE c.settled_at IS NULL AND c.finished_at IS NOT NULL AND c.ends_at + make_interval(days => (c.document ->> 'claimDays')::int) <= $1 AND c.code <> ALL($2::text[])

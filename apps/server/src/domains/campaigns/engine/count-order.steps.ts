@@ -36,7 +36,7 @@ export async function countDeal(tx: Transaction, source: Source, deal: Deal): Pr
   await useCoupon(tx, source, deal);
 }
 
-/** Deals with the same person on one day count once, so that a deal cut into pieces brings no more. */
+/** Deals with the same person on one day count once, so that splitting a deal earns no more. */
 async function countInCampaign(tx: Transaction, source: Source, campaign: CampaignRow, deal: Deal): Promise<void> {
   const { personId, otherId, at, totalGrams } = deal;
   await lockParticipant(tx, personId, campaign.code);
@@ -62,7 +62,7 @@ async function earn(tx: Transaction, source: Source, campaign: CampaignRow, { pe
   });
 }
 
-/** The first deal of somebody who was invited counts for their inviter, in campaigns that had begun when they registered. */
+/** The first deal of an invited person counts for their inviter, in campaigns that had begun at the registration. */
 async function countInvited(tx: Transaction, source: Source, { personId, at }: Deal): Promise<void> {
   const invitation = await findInvitation(tx, personId, uncountedReasons);
   if (!invitation?.counts) return;

@@ -75,8 +75,8 @@ export function documentProblems(document: CampaignDocument): DocumentProblem[] 
 }
 
 /**
- * Prizes of a wheel or of places that another part of the page gives as well; empty when none is. What is drawn must be in stock for as long as the published list of draws
- * says so, and a place is not won by who came first elsewhere.
+ * Prizes of a wheel or of places that another part of the page awards as well; empty when valid. A drawn prize must stay in
+ * stock as the published list of draws states, and a place must not be used up elsewhere on a first-come basis.
  */
 export function sharedPrizes(document: CampaignDocument): DocumentProblem[] {
   const givers = (id: string): CampaignBlock[] => document.blocks.filter((block) => prizesOfBlock(block).includes(id));

@@ -56,8 +56,8 @@ async function findDays(source: Queryable, code: string, personIds: readonly str
 }
 
 /**
- * Lets a person act in a running campaign: the first act makes them a participant, with the first chances. Their row
- * is locked, so what they do at once is done one after the other.
+ * Lets a person act in a running campaign: the first act makes them a participant, with the first chances. Their row is locked,
+ * so their concurrent acts run one after the other.
  */
 export async function enter(tx: Transaction, { clock }: Pick<Deps, 'clock'>, personId: string, code: string): Promise<{ campaign: CampaignRow; participant: ParticipantRow } | Failure<EntryRefusal>> {
   const campaign = await readCampaign(tx, code);

@@ -10,7 +10,7 @@ import { markFinished, markPlacesGiven, markSettled } from './campaigns.store.ts
 import { findBlock } from './document.rules.ts';
 import { listPlaces, lockParticipant } from './participants.store.ts';
 
-/** After the end: publishes the seed. Contest places are awarded once the objection period is over. */
+/** After the end: publishes the seed. Contest places are awarded after the objection period. */
 export async function finishCampaign(tx: Transaction, deps: Pick<Deps, 'clock' | 'random' | 'environment'>, { code, document }: CampaignRow): Promise<void> {
   await markFinished(tx, code, (findBlock(document, 'ranking')?.places.length ?? 0) > 0, deps.clock.now());
   const chain = await lockChain(tx, code);
@@ -31,7 +31,7 @@ export async function awardPlaces(tx: Transaction, deps: Pick<Deps, 'clock' | 'r
   }
 }
 
-/** When claims are over and nothing is open, what is left of the budget goes back. */
+/** After the deadline for claims, without open awards, the rest of the budget is returned. */
 export async function settleCampaign(tx: Transaction, { code }: CampaignRow, now: number): Promise<void> {
   await markSettled(tx, code, now);
   const [prizes, formulas] = [await readBalances(tx, budgetOwner(code, 'prizes')), await readBalances(tx, budgetOwner(code, 'formulas'))];

@@ -27,7 +27,7 @@ export async function insertParticipant(tx: Transaction, personId: string, code:
   return (await insertParticipants(tx, [personId], code, at)).length > 0;
 }
 
-/** @returns those who did not take part before */
+/** @returns those who were not participants before */
 export async function insertParticipants(tx: Transaction, personIds: readonly string[], code: string, at: number): Promise<string[]> {
   const rows = await tx.query<{ personId: string }>('INSERT INTO campaign_participants (person_id, code, joined_at) SELECT p.id, $2, $3 FROM unnest($1::uuid[]) AS p (id) ORDER BY p.id ON CONFLICT DO NOTHING RETURNING person_id AS "personId"', [personIds, code, toInstant(at)]);
   return rows.map(({ personId }) => personId);
@@ -39,7 +39,7 @@ export async function findParticipating(source: Queryable, personIds: readonly s
   return new Set(rows.map(({ personId }) => personId));
 }
 
-/** When these people's latest deals were; who had none is missing. */
+/** The time of these people's latest deals; people without one are absent. */
 export async function readLastDeals(source: Queryable, personIds: readonly string[]): Promise<Map<string, Instant>> {
   const rows = await source.query<{ personId: string; at: Instant }>('SELECT person_id AS "personId", at FROM campaign_last_deals WHERE person_id = ANY($1::uuid[])', [personIds]);
   return new Map(rows.map(({ personId, at }) => [personId, at]));
@@ -57,7 +57,7 @@ export async function listJoined(source: Queryable, personId: string): Promise<S
 
 interface Grant {
   personId: string;
-  /** `order:<no>`, `checkin:<day>`, `invited:<person>`: one effect for ever. */
+  /** `order:<no>`, `checkin:<day>`, `invited:<person>`: each has one effect only. */
   cause: string;
   chances?: number;
   points?: number;
@@ -91,7 +91,7 @@ export async function hasGrant(source: Queryable, personId: string, code: string
   return (await source.query('SELECT FROM campaign_grants WHERE person_id = $1 AND code = $2 AND cause = $3', [personId, code, cause])).length > 0;
 }
 
-/** Adds to what a person has reached. @returns the new value */
+/** Adds to a person's result. @returns the new value */
 export async function addProgress(tx: Transaction, { personId, code, measure, amount }: { personId: string; code: string; measure: CampaignMeasure; amount: number }, at: number): Promise<number> {
   const [row] = await tx.query<{ value: number }>(
     `INSERT INTO campaign_progress AS stood (person_id, code, measure, value, reached_at) VALUES ($1, $2, $3, $4, $5)
@@ -110,7 +110,7 @@ export interface PlaceRow {
   value: number;
 }
 
-/** The first of a contest; who is excluded has no place. */
+/** The top of a contest, without excluded people. */
 export function listPlaces(source: Queryable, code: string, measure: CampaignMeasure, limit: number): Promise<PlaceRow[]> {
   return source.query<PlaceRow>('SELECT person_id AS "personId", value FROM campaign_progress m WHERE code = $1 AND measure = $2 AND NOT EXISTS (SELECT FROM campaign_exclusions x WHERE x.person_id = m.person_id AND x.code = m.code) ORDER BY value DESC, reached_at, person_id LIMIT $3', [code, measure, limit]);
 }
@@ -138,7 +138,7 @@ export async function countVotesToday(source: Queryable, personId: string, code:
   return rows.map(({ candidate }) => candidate);
 }
 
-/** In which of a candidate's sixteen rows a person's votes are counted. */
+/** The one of a candidate's sixteen rows that counts a person's votes. */
 const bucketOf = (personId: string): number => Number.parseInt(personId.at(-1)!, 16);
 
 /** @returns false when the person has voted for the candidate today */

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { stopCampaign } from '../engine/campaigns.store.ts';
 import { insertRule, lockRules, readOpenCampaign, readRules } from './rules.store.ts';
 
-/** People who joined earlier keep what they were promised: the campaign's budget stays until their time is over. */
+/** People who joined earlier keep the promised reward: the campaign's budget stays until their time has passed. */
 export function endRule({ clock }: Pick<Deps, 'clock'>) {
   return transactionalHandler('campaigns.end_rule', async (tx, { caller }) => {
     await lockRules(tx);

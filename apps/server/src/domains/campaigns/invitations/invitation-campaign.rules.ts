@@ -10,7 +10,7 @@ const MIN_CLAIM_DAYS = 30;
 /** As long as a campaign may be. */
 const MAX_DURATION = 400 * DAY;
 
-/** The campaign of an invitation rule, as the form of the rule begins one. @param now milliseconds */
+/** The campaign document of an invitation rule, as created by the form of the rule. @param now milliseconds */
 export function invitationDocument(terms: InvitationTerms, { budgetFen, note, organiser, now }: { budgetFen: Fen; note: string; organiser: string; now: number }): CampaignDocument {
   return {
     title: '邀请好友', summary: `好友完成首单，每位 ${formatMoney(terms.rewardFen)}`, kind: 'tasks', art: 'gift', startsAt: toInstant(now), endsAt: toInstant(now + MAX_DURATION), claimDays: Math.max(MIN_CLAIM_DAYS, terms.withinDays),

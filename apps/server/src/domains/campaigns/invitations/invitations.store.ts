@@ -48,7 +48,7 @@ export interface OpenInvitation {
   endedAt: Instant | null;
 }
 
-/** Counts an order of the invited person and locks their invitation; null for somebody who was not invited. @param now milliseconds; the day is Shanghai's */
+/** Counts an order of the invited person and locks their invitation; null for a person who was not invited. @param now milliseconds; the day is Shanghai's */
 export async function countOrder(tx: Transaction, inviteeId: string, now: number): Promise<OpenInvitation | null> {
   const [row] = await tx.query<Omit<OpenInvitation, 'rules'> & { version: number; campaign: string | null; rules: StoredTerms }>(
     `UPDATE invitations i SET order_count = order_count + 1 FROM invitation_rules r LEFT JOIN campaigns c ON c.code = r.campaign WHERE i.invitee_id = $1 AND r.version = i.rules_version
@@ -143,7 +143,7 @@ export async function erasePersonalData(tx: Transaction, userId: string, reason:
 /** Whether an invitation counts in campaigns: not on a device that others used, or without one. Other reasons concern its reward alone. */
 const COUNTS = 'reason IS NULL OR reason <> ALL($2::text[])';
 
-/** By whom a person was invited, and whether it counts. @param uncounted reasons for which it doesn't */
+/** The inviter of a person, and whether it counts. @param uncounted reasons for which it doesn't */
 export async function findInvitation(source: Queryable, inviteeId: string, uncounted: readonly string[]): Promise<{ inviterId: string; joinedAt: Instant; counts: boolean } | null> {
   const [row] = await source.query<{ inviterId: string; joinedAt: Instant; counts: boolean }>(`SELECT inviter_id AS "inviterId", joined_at AS "joinedAt", (${COUNTS}) AS counts FROM invitations WHERE invitee_id = $1`, [inviteeId, uncounted]);
   return row ?? null;

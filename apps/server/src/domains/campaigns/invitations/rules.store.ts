@@ -30,7 +30,7 @@ function standing({ version, rules, spent, campaign, startsAt, endsAt, pausedAt,
   return { rules: { ...rules, version, campaign }, spentFen: spent, campaign: campaign === null ? null : { startsAt: startsAt!, endsAt: endsAt!, pausedAt, leftFen: leftFen! } };
 }
 
-/** The rule in force at this moment (milliseconds), with what is left of its money. */
+/** The rule in force at this moment (milliseconds), with its remaining money. */
 export async function readRules(source: Queryable, now: number): Promise<CurrentRule> {
   const [row] = await source.query<RulesRow>(`SELECT ${ruleColumns} FROM invitation_rules r LEFT JOIN campaigns c ON c.code = r.campaign WHERE r.valid_from <= $1 ORDER BY r.version DESC LIMIT 1`, [toInstant(now)]);
   if (!row) throw new Error('there is no invitation rule in force');
@@ -67,7 +67,7 @@ export async function readRuleOf(source: Queryable, campaign: string): Promise<I
   return row ? { ...row.rules, version: row.version, campaign } : null;
 }
 
-/** The invitation campaign that is not over: running, paused, or yet to begin. @param now milliseconds */
+/** The current invitation campaign: running, paused, or scheduled. @param now milliseconds */
 export async function readOpenCampaign(source: Queryable, now: number): Promise<string | null> {
   const [row] = await source.query<{ code: string }>('SELECT c.code FROM invitation_rules r JOIN campaigns c ON c.code = r.campaign WHERE c.ends_at > $1 ORDER BY r.version DESC LIMIT 1', [toInstant(now)]);
   return row?.code ?? null;

@@ -80,7 +80,7 @@ export async function extendPackets(tx: Transaction, code: string, by: number): 
   await tx.query("UPDATE campaign_packets SET expires_at = expires_at + $2::bigint * interval '1 millisecond' WHERE code = $1 AND closed_at IS NULL", [code, by]);
 }
 
-/** The next packet whose time is over; that of a paused campaign goes on afterwards. */
+/** The next expired packet; packets of a paused campaign expire after the pause. */
 export async function nextExpired(tx: Transaction, now: number, waiting: readonly string[]): Promise<PacketRow | undefined> {
   const [row] = await tx.query<PacketRow>(`SELECT ${columns} FROM campaign_packets p WHERE closed_at IS NULL AND expires_at <= $1 AND packet <> ALL($2::text[]) AND NOT EXISTS (SELECT FROM campaigns c WHERE c.code = p.code AND c.paused_at IS NOT NULL) ORDER BY expires_at LIMIT 1 FOR UPDATE OF p SKIP LOCKED`, [toInstant(now), waiting]);
   return row;

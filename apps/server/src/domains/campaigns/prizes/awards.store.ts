@@ -27,7 +27,7 @@ export function readStock(source: Queryable, code: string): Promise<StockRow[]> 
   return source.query<StockRow>('SELECT prize_id AS prize, total, remaining AS left FROM campaign_prizes WHERE code = $1', [code]);
 }
 
-/** Sets the stock of a publication: what is added to the total is added to what is left. */
+/** Sets the stock of a publication: an increase of the total also increases the remaining stock. */
 export async function saveStock(tx: Transaction, code: string, prizes: readonly { id: string; stock: number }[]): Promise<void> {
   await tx.query(
     `INSERT INTO campaign_prizes AS stood (code, prize_id, total, remaining) SELECT $1, p.id, p.stock, p.stock FROM unnest($2::text[], $3::int[]) AS p (id, stock)
@@ -94,7 +94,7 @@ export async function listCauses(source: Queryable, personId: string, code: stri
 
 type AwardName = Pick<AwardRow, 'personId' | 'id'>;
 
-/** @param paidFen what a coupon has added, which is its value from then on @param ended whether nothing more happens to it */
+/** @param paidFen the amount that a coupon added, which becomes its value @param ended whether this is the final state */
 export async function moveAward(tx: Transaction, { personId, id }: AwardName, to: { state: AwardRow['state']; reason?: string | null; receiptNo?: string | null; paidFen?: Fen; ended: boolean }, at: number): Promise<void> {
   await tx.query(
     'UPDATE campaign_awards SET state = $3, reason = coalesce($4, reason), receipt_no = coalesce($5, receipt_no), ended_at = CASE WHEN $6::boolean THEN $7::timestamptz END, gross = coalesce($8, gross), net = coalesce($8 - tax, net) WHERE person_id = $1 AND id = $2',
@@ -102,7 +102,7 @@ export async function moveAward(tx: Transaction, { personId, id }: AwardName, to
   );
 }
 
-/** Notes that an operator would refuse a prize that is looked at. */
+/** Records that an operator would refuse a prize under review. */
 export async function proposeRefusal(tx: Transaction, { personId, id }: AwardName, by: { operatorId: string; name: string }, reason: string): Promise<void> {
   await tx.query('UPDATE campaign_awards SET refusal_by = $3, refuser = $4, refusal_reason = $5 WHERE person_id = $1 AND id = $2', [personId, id, by.operatorId, by.name, reason]);
 }

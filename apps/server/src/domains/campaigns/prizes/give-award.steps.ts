@@ -24,8 +24,8 @@ interface Giving {
 }
 
 /**
- * Gives a prize with its money, in the caller's transaction: once a cause. Cash goes to the reward account at once, a coupon's cost is
- * set aside, what is worth ¥500 or more waits for an operator. @returns null when the stock is used up
+ * Gives a prize with its money, in the caller's transaction, once per cause. Cash goes to the reward account at once, a coupon's
+ * cost is reserved, and a prize of ¥500 or more waits for an operator. @returns null when the stock is used up
  */
 export async function giveAward(tx: Transaction, source: Source, campaign: CampaignRow, giving: Giving): Promise<CampaignAward | null> {
   if (!(await takePrize(tx, campaign.code, giving.prize))) return null;
@@ -41,7 +41,7 @@ export async function giveAwards(tx: Transaction, source: Source, campaign: Camp
     if (!prize || prize.kind === 'none') throw new Error(`${campaign.code} has no prize ${prizeId} to give`);
     return newAward(campaign, prize, { personId, id: createId(source.clock, source.random), cause, now });
   });
-  // Sent together; first what is one statement, so that the others fail with it.
+  // Pipelined; the single statement first, so that its failure also ends the others.
   const [written] = await Promise.all([insertAwards(tx, awards, now), moveMoney(tx, campaign.code, awards, now)]);
   if (written < awards.length) throw new Error(`${campaign.code}: one of ${awards.map(({ cause }) => cause).join(', ')} has brought its award`);
   await notifyAll(tx, source, awards.flatMap((award) => (award.kind === 'points' ? [] : [messageOf(campaign, award)])));

@@ -20,7 +20,7 @@ export interface RecoveryRow {
 
 const columns = 'person_id AS "personId", id, code, award_id AS "awardId", earning_id AS "earningId", wanted AS "wantedFen", coalesce((SELECT a.tax FROM campaign_awards a WHERE a.person_id = campaign_recoveries.person_id AND a.id = campaign_recoveries.award_id), 0)::bigint AS "taxFen", taken AS "takenFen", reason, state, made_by AS "madeBy", maker, at';
 
-/** @returns false when it is proposed or taken back already @param at milliseconds */
+/** @returns false when already proposed or recovered @param at milliseconds */
 export async function insertRecovery(tx: Transaction, { personId, id, code, awardId, earningId, wantedFen, reason }: Omit<RecoveryRow, 'takenFen' | 'taxFen' | 'state' | 'madeBy' | 'maker' | 'at'>, by: { operatorId: string; name: string }, at: number): Promise<boolean> {
   const rows = await tx.query(
     `INSERT INTO campaign_recoveries (person_id, id, code, award_id, earning_id, wanted, reason, state, made_by, maker, at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'proposed', $8, $9, $10) ON CONFLICT DO NOTHING RETURNING id`,

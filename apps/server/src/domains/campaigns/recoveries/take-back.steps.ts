@@ -19,7 +19,7 @@ export async function takeBack(tx: Transaction, row: RecoveryRow, mostFen: Fen, 
   return fen;
 }
 
-/** Sets what a person owes campaigns off against money that they have just got from one. @param from names that money */
+/** Deducts what a person owes campaigns from money that they have just received from one. @param from the id of that money */
 export async function setOff(tx: Transaction, personId: string, netFen: Fen, from: string, now: number): Promise<void> {
   await setOffAll(tx, [{ personId, netFen, from }], now);
 }

@@ -3,7 +3,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { catalogTemplate } from '../template/catalog-template.rules.ts';
 import { addTemplate, lockCatalog } from './catalog-desk.store.ts';
 
-/** Adds what the template has and the catalogue has not; what an operator has changed or removed stays as it is. */
+/** Adds items of the template that the catalogue lacks; an operator's changes and removals are kept. */
 export const useTemplate = () =>
   transactionalHandler('catalog.use_template', async (tx, _context, { services }) => {
     await lockCatalog(tx);

@@ -93,7 +93,7 @@ export async function setListState(tx: Transaction, id: string, state: PriceList
   );
 }
 
-/** Writes the prices of a list as those of a Shanghai date, set at this moment (milliseconds). */
+/** Writes the prices of a list for a Shanghai date, set at this moment (milliseconds). */
 export async function writePrices(tx: Transaction, { id, city }: Pick<PriceListRow, 'id' | 'city'>, date: string, at: number): Promise<void> {
   await tx.query(
     `INSERT INTO item_prices (city, district, item_id, effective_on, price_fen, set_at)

@@ -5,7 +5,7 @@ import { setListState, writePrices, type PriceListRow } from './price-lists.stor
 
 declare module '../../../platform/live/live.ts' {
   interface LiveTopics {
-    /** List prices, for those who keep some in memory: `listed:prices`. */
+    /** List prices, for domains that cache some: `listed:prices`. */
     listed: true;
   }
 }

@@ -35,7 +35,7 @@ export async function submitPriceList({ clock, random }: Pick<Deps, 'clock' | 'r
   if (lines.length === 0) return failure('catalog.nothing_new');
 
   const starts = pricesBeforeSteps(await listRecentLines(tx, city, [...new Set(lines.map(({ itemId }) => itemId))], now - DAY));
-  // A district without a price of its own has the steps of the base price.
+  // A district without its own price changes in steps with the base price.
   const startOf = ({ itemId, district, beforeFen }: (typeof lines)[number]): Fen => starts.get(`${itemId} ${district}`) ?? (inForce.has(`${itemId} ${district}`) ? undefined : starts.get(`${itemId} null`)) ?? beforeFen;
   const secondNeeded = lines.some((line) => needsSecondOperator(line.beforeFen, line.priceFen) || needsSecondOperator(startOf(line), line.priceFen));
   const list = { id: createId(clock, random), city, reason, secondNeeded };

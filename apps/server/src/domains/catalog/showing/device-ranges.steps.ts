@@ -12,7 +12,7 @@ declare module '../../../domain.ts' {
   }
 }
 
-/** The ranges that domains know. */
+/** Merges the device ranges of all domains. */
 export function deviceRangesOf(domains: () => readonly Domain[]): ReadDeviceRanges {
   return async (source, items, adcode, now) => {
     const known = await Promise.all(domains().map(async ({ deviceRanges }) => (await deviceRanges?.(source, items, adcode, now)) ?? new Map<string, DeviceRange>()));

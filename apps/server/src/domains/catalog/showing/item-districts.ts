@@ -8,7 +8,7 @@ import { readPrices, resolveDistrict, withoutSearchTerms, type PriceSource, type
 /** Days of the long line on an item's page. */
 const LONG_DAYS = 90;
 
-/** Everything about one item's price (of one that is valued its range and those of its grades): its long line in a district, its grades there, and its price in each district of the city. */
+/** Everything about one item's price (for a valued item its range and those of its grades): its history in a district, its grades there, and its price in each district of the city. */
 export const itemDistricts = ({ database, clock, deviceRanges }: ShowingDeps) =>
   handler('catalog.item_districts', async (_context, { itemId, adcode }) => {
     const now = clock.now();

@@ -6,7 +6,7 @@ import { countItemDemand, listPricedItems } from '../catalog.store.ts';
 import { resolveDistrict, type ShowingDeps } from './district-prices.steps.ts';
 import { withDeviceRanges } from './device-ranges.steps.ts';
 
-/** Everything that can be booked, at today's price of a district; what the city booked most in the last month comes first, then the order of the catalogue. */
+/** Everything that can be booked, at today's price of a district; items booked most in the city in the last month come first, then the order of the catalogue. */
 export const listGoods = ({ database, clock, deviceRanges }: ShowingDeps) =>
   handler('catalog.list_goods', async (_context, { adcode }) => {
     // The dictionary takes megabytes, which a server needs from the first booking on.

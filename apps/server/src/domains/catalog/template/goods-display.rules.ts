@@ -18,7 +18,7 @@ const categories: Readonly<Record<string, readonly [picture: string, synonyms?: 
   'vehicle-car': ['car', '报废车 汽车'], 'vehicle-truck': ['truck', '报废车 货车'], 'vehicle-motorcycle': ['motorcycle', '摩托车'],
 };
 
-/** By item: its own picture where the category's does not fit, and its synonyms. */
+/** By item: its own picture if the category's does not fit, and its synonyms. */
 const items: Readonly<Record<string, readonly [picture: string | null, synonyms?: string]>> = {
   'paper-cardboard-a': ['box', '纸皮 纸壳 纸板 硬纸板 包装箱'], 'paper-cardboard-b': ['box', '纸皮 纸壳 纸板 硬纸板'], 'paper-carton': ['carton', '纸箱 纸盒 快递盒 箱子'],
   'paper-book': ['book', '书 旧书 书籍 课本 作业本'], 'paper-news': ['newspaper', '报纸 旧报 书报'], 'paper-white': [null, '打印纸 A4 复印纸'], 'paper-magazine': ['book', '杂志 画册 广告册'], 'paper-mixed': [null, '杂纸 碎纸'],

@@ -10,7 +10,7 @@ export interface MixTemplate {
 
 const shares = (parts: Readonly<Record<string, number>>): MixShare[] => Object.entries(parts).map(([itemId, thousandths]) => ({ itemId, thousandths }));
 
-/** Usual mixes of unsorted goods; what they consist of is a proposal for a new city, as the template's prices are. */
+/** Usual mixes of unsorted goods; their composition is a proposal for a new city, like the template's prices. */
 export const mixTemplate: readonly MixTemplate[] = [
   { key: 'home', name: '家庭', note: '纸箱、瓶罐和旧书混在一起', itemId: 'mixed-home', shares: shares({ 'paper-cardboard-b': 400, 'paper-book': 200, 'plastic-mixed': 120, 'glass-bottle-colour': 120, 'plastic-pet-mixed': 80, 'iron-can': 80 }) },
   { key: 'office', name: '办公室', note: '打印纸、纸箱和旧资料', itemId: 'mixed-office', shares: shares({ 'paper-white': 350, 'paper-cardboard-b': 350, 'paper-book': 200, 'plastic-mixed': 100 }) },

@@ -6,7 +6,7 @@ import { readRegions } from '../../places/index.ts';
 import { listPricedItems } from '../catalog.store.ts';
 import { listWatches, type WatchRow } from './watches.store.ts';
 
-/** A watch with what is watched at today's price. */
+/** A watch with the item's price of today. */
 export interface WatchedPrice extends WatchRow {
   name: string;
   service: string;

@@ -41,7 +41,7 @@ export async function endAllWatches(tx: Transaction, ownerId: string): Promise<v
 /** The id of a watch in its job. */
 export const watchName = ({ ownerId, itemId, district }: WatchKey): string => `${ownerId} ${itemId} ${district}`;
 
-/** Watches that were not compared on a day yet, those of one district together; locked, skipping what another server compares and those in `waiting` (`watchName`). @param today Shanghai date */
+/** Watches not yet compared on a day, grouped by district; locked, skipping those locked by another server and those in `waiting` (`watchName`). @param today Shanghai date */
 export function lockUncompared(tx: Transaction, today: string, limit: number, waiting: readonly string[]): Promise<WatchRow[]> {
   return tx.query(
     `SELECT ${columns} FROM price_watches WHERE looked_on < $1 AND concat_ws(' ', owner_id, item_id, district) <> ALL ($3) ORDER BY looked_on, district, owner_id LIMIT $2 FOR UPDATE SKIP LOCKED`,

@@ -26,7 +26,7 @@ export async function voidShare(tx: Transaction, { city, orderNo }: ShareKey): P
   await tx.query("UPDATE chain_shares SET state = 'void' WHERE city = $1 AND order_no = $2 AND kind = 'earned'", [city, orderNo]);
 }
 
-/** Shares whose hold is over by a moment are due. @param now milliseconds */
+/** Shares whose holding period ended by a moment become due. @param now milliseconds */
 export async function makeSharesPayable(tx: Transaction, now: number): Promise<void> {
   await tx.query(
     `UPDATE chain_shares c SET state = 'payable' FROM (SELECT city, order_no FROM chain_shares WHERE state = 'accrued' AND payable_at <= $1) due

@@ -50,7 +50,7 @@ export async function voidCommission(tx: Transaction, { userId, orderNo }: Pick<
   await tx.query("UPDATE commissions SET state = 'void', reason = $3 WHERE user_id = $1 AND order_no = $2 AND kind = 'earned'", [userId, orderNo, reason]);
 }
 
-/** The next commission whose hold is over, skipping `waiting` orders; locked. @param now milliseconds */
+/** The next commission whose holding period has ended, skipping `waiting` orders; locked. @param now milliseconds */
 export async function nextHeld(tx: Transaction, now: number, waiting: readonly string[]): Promise<CommissionRow | undefined> {
   const [row] = await tx.query<CommissionRow>(`SELECT ${columns} FROM commissions c WHERE c.state = 'accrued' AND c.payable_at <= $1 AND c.order_no <> ALL ($2) ORDER BY c.payable_at LIMIT 1 FOR UPDATE SKIP LOCKED`, [toInstant(now), waiting]);
   return row;
@@ -83,7 +83,7 @@ export function listAll(source: Queryable, { state, no, after, limit }: PageOf &
   );
 }
 
-/** A person's received and sold devices of today and this month, and what they are owed. @param since milliseconds */
+/** A person's received and sold devices of today and this month, and their unpaid commission. @param since milliseconds */
 export async function readFigures(source: Queryable, userId: string, { day, month }: { day: number; month: number }): Promise<{ taken: number; boughtToday: number; boughtThisMonth: number; earnedThisMonth: Fen; heldFen: Fen; payableFen: Fen }> {
   const [row] = await source.query<{ taken: number; boughtToday: number; boughtThisMonth: number; earnedThisMonth: Fen; heldFen: Fen; payableFen: Fen }>(
     `SELECT (SELECT count(*) FROM device_orders o JOIN device_order_steps t ON t.city = o.city AND t.order_no = o.no AND t.state = 'arrived' WHERE o.clerk_id = $1 AND t.at >= $2)::int AS taken,

@@ -26,7 +26,7 @@ export const recheckDevice = (deps: Pick<Deps, 'clock' | 'random'>) =>
     return success({ clawedBackFen: fell ? await takeBack(tx, deps, order, note) : 0 });
   });
 
-/** One that no settlement has yet is void; another is netted in the next settlement. @returns how much was taken back, fen */
+/** An unsettled commission becomes void; a settled one is deducted from the next settlement. @returns the clawed-back amount, fen */
 async function takeBack(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, { beneficiaryId, orderNo, device }: StoreOrderRow, reason: string): Promise<Fen> {
   const earned = beneficiaryId === null ? null : await lockEarned(tx, beneficiaryId, orderNo);
   if (!earned) return 0;

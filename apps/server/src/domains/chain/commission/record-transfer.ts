@@ -6,7 +6,7 @@ import { transferring } from '../chain-money.rules.ts';
 import { confirmTransfer, enterTransfer, findSettlementShares } from './chain-shares.store.ts';
 import { endSettlement, lockSettlement } from './settlements.store.ts';
 
-/** The bank's number is typed by both: who confirms has seen the transfer, not what the first one wrote. */
+/** The bank's number is typed by both operators, so that the second one must have seen the transfer. */
 export const recordTransfer = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('chain.record_transfer', async (tx, { caller }, { no, reference }) => {
     const settlement = await lockSettlement(tx, no);

@@ -92,7 +92,7 @@ export interface DuePerson {
   userId: string;
 }
 
-/** The next person of an approved settlement who was not paid, skipping `waiting`; the settlement is locked. */
+/** The next unpaid person of an approved settlement, skipping `waiting`; the settlement is locked. */
 export async function nextDuePerson(tx: Transaction, waiting: readonly string[]): Promise<DuePerson | undefined> {
   const [row] = await tx.query<DuePerson>(
     `SELECT s.no AS "settlementNo", s.month, c.user_id AS "userId" FROM commission_settlements s JOIN commissions c ON c.settlement_no = s.no AND c.state = 'payable'
@@ -102,14 +102,14 @@ export async function nextDuePerson(tx: Transaction, waiting: readonly string[])
   return row;
 }
 
-/** Marks a person's part as paid, and the settlement when it was the last one. @returns what the person gets, fen */
+/** Marks a person's part as paid, and the settlement after the last one. @returns the person's amount, fen */
 export async function settlePerson(tx: Transaction, { settlementNo, userId }: DuePerson): Promise<Fen> {
   const rows = await tx.query<{ amountFen: Fen }>(`UPDATE commissions SET state = 'settled' WHERE user_id = $1 AND settlement_no = $2 AND state = 'payable' RETURNING amount_fen AS "amountFen"`, [userId, settlementNo]);
   await endSettlement(tx, settlementNo);
   return rows.reduce((sum, { amountFen }) => sum + amountFen, 0);
 }
 
-/** A settlement is paid when everybody has what it gives them, the chain too. */
+/** A settlement is paid once everybody has been paid, the chain included. */
 export async function endSettlement(tx: Transaction, no: string): Promise<void> {
   await tx.query(
     `UPDATE commission_settlements s SET state = 'paid' WHERE s.no = $1 AND (s.chain_fen = 0 OR s.confirmed_by IS NOT NULL) AND NOT EXISTS (SELECT FROM commissions c WHERE c.settlement_no = s.no AND c.state <> 'settled')`,

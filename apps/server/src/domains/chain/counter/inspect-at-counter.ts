@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { inspectStoreOrder, isFailure, viewOrder } from '../../devices/index.ts';
 import { staffOf } from '../staff/staff.store.ts';
 
-/** Requires a current staff binding: a clerk who has left can't inspect. */
+/** Requires a current staff binding: a former clerk can't inspect. */
 export const inspectAtCounter = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('chain.inspect', async (tx, { caller: { userId } }, { no, changes }) => {
     if ((await staffOf(tx, userId))?.state !== 'active') return failure('devices.order_unknown');

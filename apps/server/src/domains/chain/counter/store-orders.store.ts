@@ -72,7 +72,7 @@ export async function writeRecheck(tx: Transaction, { city, orderNo }: Pick<Stor
   await tx.query('UPDATE store_orders SET found_fen = $3, recheck_note = $4, rechecked_by = $5, rechecked_at = $6 WHERE city = $1 AND order_no = $2', [city, orderNo, foundFen, note, by, toInstant(at)]);
 }
 
-/** Devices to be inspected once more, or those that were, newest first. */
+/** Devices to be inspected again, or already inspected again, newest first. */
 export function listRechecks(source: Queryable, { done, after, limit }: { done: boolean; after: { at: Instant; no: string } | null; limit: number }): Promise<(StoreOrderRow & { store: string; clawedBack: boolean })[]> {
   return source.query(
     `SELECT ${columns}, s.name AS store, coalesce((SELECT true FROM commissions c WHERE c.user_id = o.beneficiary_id AND c.order_no = o.order_no AND (c.kind = 'clawback' OR c.state = 'void') LIMIT 1), false) AS "clawedBack"

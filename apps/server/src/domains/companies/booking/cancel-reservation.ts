@@ -8,7 +8,7 @@ export function cancelReservation(deps: ReservationDeps) {
   return transactionalHandler('companies.cancel', async (tx, { caller: { userId } }, { no, refundFen }) => {
     const row = await beginOwn(tx, deps, userId, no, 'cancel');
     if (isFailure(row)) return row;
-    // Once the window has begun, coming late or not at all is a matter of the gate and of time.
+    // Once the window has begun, lateness and absence are decided at the gate and by deadlines.
     if (row.state === 'booked' && deps.clock.now() >= Date.parse(row.startsAt)) return failure('companies.reservation_moved');
     const back = endOfDeposit(row, 'cancel', deps.clock.now())?.refundFen ?? 0;
     if (back !== refundFen) return failure('companies.deposit_changed', { values: { amount: formatYuan(back) } });

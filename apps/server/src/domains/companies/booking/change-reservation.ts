@@ -11,8 +11,8 @@ import { appendStep, isPlateTaken, lockReservation, readReservation, writeReserv
 import { freePlace, lockWindows, takePlace } from './windows.store.ts';
 
 /**
- * Moves a reservation into another window, which has to be bookable itself, or to another vehicle. The new place is taken before the old one is
- * given back, so that a request for a full window keeps the current place.
+ * Moves a reservation into another bookable window, or to another vehicle. The new place is taken before the old one is
+ * released, so that a request for a full window keeps the current place.
  */
 export function changeReservation(deps: ReservationDeps) {
   return transactionalHandler('companies.change_reservation', async (tx, { caller: { userId } }, { no, startsAt, plate }) => {

@@ -30,7 +30,7 @@ export interface ContractDelivery {
 
 type DeliveryRefusal = WindowRefusal | 'companies.company_paused' | 'companies.plate_taken' | 'companies.slot_full' | 'companies.over_weight' | 'companies.reservations_open';
 
-/** Books a place for a delivery of a contract, without deposit: the contract has its own. @returns the reservation's number */
+/** Books a place for a delivery of a contract, without a deposit: the contract has one. @returns the reservation's number */
 export async function bookContractDelivery(tx: Transaction, deps: ReservationDeps, said: ContractDelivery): Promise<Result<string, DeliveryRefusal>> {
   const { companyNo, sellerId, itemId, name, picture, priceFen, plate, grams, contractNo, mostGrams } = said;
   const now = deps.clock.now();

@@ -27,7 +27,7 @@ export async function beginOwn(tx: Transaction, { clock }: ReservationDeps, user
 
 type YardRefusal = 'companies.reservation_unknown' | 'companies.reservation_moved' | 'companies.role_needed' | 'companies.own_goods';
 
-/** Locks a reservation for a member of its company; refused when they are its seller. @param role what the work needs */
+/** Locks a reservation for a member of its company; refused for its own seller. @param role the role that the work needs */
 export async function beginAtYard(tx: Transaction, { clock }: ReservationDeps, userId: string, no: string, move: ReservationMove, role: CompanyRole = moves[move].role ?? 'owner'): Promise<ReservationRow | Failure<YardRefusal>> {
   const row = await lockReservation(tx, no);
   const roles = row && (await rolesOf(tx, userId)).get(row.companyNo);

@@ -13,7 +13,7 @@ export function payDeposit(deps: ReservationDeps) {
     const row = await beginOwn(tx, deps, userId, no, 'pay');
     if (isFailure(row)) return row;
     const status = row.paymentNo === null ? 'over' : await paymentStatus(tx, deps, userId, row.paymentNo);
-    // It is paid; the event that updates the reservation is on its way.
+    // It is already paid; the event that updates the reservation follows.
     if (status === 'paid') return failure('companies.reservation_moved');
     const paymentId = status === 'payable' ? row.paymentNo! : await depositPayment(tx, deps, row, (await readCompany(tx, row.companyNo))!.name);
     return success({ reservation: await viewOwn(tx, deps, await writeReservation(tx, row, { paymentNo: paymentId }), userId), paymentId });

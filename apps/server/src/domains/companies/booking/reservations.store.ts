@@ -25,7 +25,7 @@ export interface ReservationRow {
   recheckBy: 'seller' | 'company' | null;
   /** The round that the recheck checks. */
   checkedRound: number | null;
-  /** The weighing round whose result applies, when it is not the last one. */
+  /** The weighing round whose result applies, if not the last one. */
   standingRound: number | null;
   atGateSince: Instant | null;
   atGatePhoto: string | null;

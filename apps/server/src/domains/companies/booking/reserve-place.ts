@@ -16,7 +16,7 @@ import { freeIn, lockWindows } from './windows.store.ts';
 
 type Name = 'companies.reserve';
 
-/** Of simultaneous requests only twice as many as there are free places are examined, and at least this many: the others are refused as full, and in the rare case that it is not are asked for again. */
+/** Of concurrent requests only twice the number of free places are examined, at least this many: the others are refused as full, or, if places remain, examined again. */
 const MIN_CANDIDATES = 64;
 
 /**

@@ -22,7 +22,7 @@ export async function takeFreePlace(tx: Transaction, company: CompanyRow, window
   return (await takePlace(tx, company, window.startsAt, grams, company.rules)) ? null : fullness(tx, company, window);
 }
 
-/** Stores reservations under numbers of their own. @returns in the order of `rows` */
+/** Stores reservations under new numbers. @returns in the order of `rows` */
 export async function storeReservations(tx: Transaction, deps: ReservationDeps, rows: readonly Omit<NewReservation, 'no'>[]): Promise<ReservationRow[]> {
   const stored = new Map<number, ReservationRow>();
   while (stored.size < rows.length) {

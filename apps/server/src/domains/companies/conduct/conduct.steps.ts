@@ -12,7 +12,7 @@ export async function bidsPausedUntil(source: Queryable, companyNo: string, now:
   return pausedUntil(await listStrikes(source, companyNo, now - STRIKES_COUNT_FOR), NO_BIDS_FOR, now);
 }
 
-/** Until when sellers who did not come reserve nothing, milliseconds; who may is absent. */
+/** The end of a pause of sellers after no-shows, milliseconds; sellers without one are absent. */
 export async function sellersPausedUntil(source: Queryable, sellerIds: readonly string[], now: number): Promise<Map<string, number>> {
   const paused = [...(await listNoShows(source, sellerIds, now - NO_SHOWS_COUNT_FOR))].map(([id, broken]) => [id, pausedUntil(broken, PAUSED_FOR, now)] as const);
   return new Map(paused.flatMap(([id, until]) => (until === null ? [] : [[id, until]])));

@@ -6,7 +6,7 @@ export interface GuaranteePart {
   companyNo: string;
   /** The cashier's payment number. */
   paymentNo: string;
-  /** 0 as it was paid; what is left after each draw is the next one. */
+  /** 0 for the guarantee as paid; each debit leaves the next part. */
   part: number;
   ownerId: string;
   amountFen: Fen;

@@ -30,7 +30,7 @@ async function lackedLicence(tx: Transaction, row: ReservationRow, now: number):
   return null;
 }
 
-/** The next reservation whose company will not be allowed to buy what it brings. */
+/** The next reservation of goods that the company will not be licensed to buy. */
 export async function findBeyondLicence(tx: Transaction, now: number, waiting: readonly string[]): Promise<string | undefined> {
   for (const no of await listBeyondLicences(tx, now, waiting)) {
     if (await lackedLicence(tx, (await readReservation(tx, no))!, now)) return no;
@@ -38,7 +38,7 @@ export async function findBeyondLicence(tx: Transaction, now: number, waiting: r
   return undefined;
 }
 
-/** Calls such a reservation off, with the deposit back. It is no broken promise: a company can't help what an authority takes back. */
+/** Calls such a reservation off and returns the deposit. It does not count as a broken promise of the company. */
 export async function endBeyondLicence(tx: Transaction, deps: ReservationDeps, no: string): Promise<void> {
   const row = await lockReservation(tx, no);
   if (!row || (row.state !== 'held' && row.state !== 'booked')) return;

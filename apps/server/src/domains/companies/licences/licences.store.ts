@@ -26,7 +26,7 @@ export async function markNotified(tx: Transaction, { companyNo, kind, days }: E
   await tx.query('UPDATE company_licences SET told_at_days = $3 WHERE company_no = $1 AND kind = $2', [companyNo, kind, days]);
 }
 
-/** Reservations of coming windows by whose day a licence of their company is over, which they may or may not need. @param now milliseconds */
+/** Future reservations on whose day a licence of the company, needed or not, is invalid. @param now milliseconds */
 export async function listBeyondLicences(tx: Transaction, now: number, waiting: readonly string[]): Promise<string[]> {
   const rows = await tx.query<{ no: string }>(
     `SELECT r.no FROM company_reservations r WHERE r.state IN ('held', 'booked') AND r.starts_at > to_timestamp($1 / 1000.0) AND r.no <> ALL ($2)

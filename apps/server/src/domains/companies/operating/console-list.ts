@@ -13,7 +13,7 @@ import { priceView, readCompanyParts } from '../showing/company-view.steps.ts';
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** Companies for operators, those whose first licence ends soonest at the top. */
+/** Companies for operators, sorted by the first licence to end. */
 export function consoleCompanies({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('companies.console_list', async (_, { state, words, no, city, cursor }) => {
     if (cursor !== undefined && !COMPANY_NUMBER.test(cursor)) return failure('platform.malformed', { values: { problem: 'cursor' } });

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockCompany, ownerOf, setCompanyState } from '../showing/companies.store.ts';
 
-/** Opens, pauses or closes a company. Reservations that stand go on: the goods are on their way. */
+/** Opens, pauses or closes a company. Existing reservations continue: the goods are under way. */
 export function setState() {
   return transactionalHandler('companies.set_state', async (tx, _, { no, state, reason }) => {
     const company = await lockCompany(tx, no);

@@ -9,7 +9,7 @@ import { mayMove } from '../reservation.rules.ts';
 
 type Kind = HeldMoney['kind'];
 
-/** Payments at the cashier about a reservation: the seller's deposit, and what the company pays for the goods. Their subject is its number. */
+/** Payments at the cashier about a reservation: the seller's deposit, and the company's payment for the goods. Their subject is its number. */
 function purpose(kind: Kind, deps: ReservationDeps, take: (tx: Transaction, row: ReservationRow, paid: PaymentPaid, held: HeldMoney) => Promise<boolean>): PaymentPurpose {
   const pathOf = (subject: string | null): string => (kind === 'deposit' ? `company/paymentsuccess/${subject}` : `company/yuyue/${subject}`);
   return {

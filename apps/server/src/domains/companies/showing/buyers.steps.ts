@@ -25,7 +25,7 @@ export async function companiesBuying(source: Queryable, city: string, categoryI
   return buyers.filter((buyer) => categoryIds.some((id) => buyer.categoryIds.has(id))).map(({ company }) => company);
 }
 
-/** The open companies that the person is a member of, with what they buy today. @param now milliseconds */
+/** The person's open companies, with the items that they buy today. @param now milliseconds */
 export async function buyersOf(source: Queryable, userId: string, now: number): Promise<Buyer[]> {
   const companies = await readCompanies(source, [...(await rolesOf(source, userId)).keys()]);
   return withGoods(source, [...companies.values()].filter(({ state }) => state === 'active').toSorted((one, other) => one.no.localeCompare(other.no)), now);

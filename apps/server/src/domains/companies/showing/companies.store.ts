@@ -38,7 +38,7 @@ export function listOpenCompanies(source: Queryable, city: string): Promise<Comp
   return source.query(`SELECT ${COLUMNS} FROM companies c WHERE c.city = $1 AND c.state = 'active' ORDER BY c.no LIMIT 100`, [city]);
 }
 
-/** Companies for operators: those whose first licence ends soonest at the top. @param after the last company of the page before */
+/** Companies for operators, sorted by the first licence to end. @param after the last company of the previous page */
 export function searchCompanies(source: Queryable, { state, words, no, city, after, limit }: { state: CompanyState | null; words: string | null; no: string | null; city: string | null; after: string | null; limit: number }): Promise<CompanyRow[]> {
   return source.query(
     `SELECT ${COLUMNS} FROM companies c

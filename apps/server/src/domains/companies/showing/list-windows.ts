@@ -6,7 +6,7 @@ import { listTaken } from '../booking/windows.store.ts';
 import { listClosings, readCompany } from './companies.store.ts';
 import { comingWindows, windowProblem } from './window.rules.ts';
 
-/** Windows up to the end of the look-ahead with what is free in each, or why it can't be booked; past ones are left out. */
+/** Windows up to the end of the look-ahead with their free capacity, or the reason why they can't be booked; past ones are left out. */
 export function listWindows({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('companies.list_windows', async (_, { no, grams = 0 }) => {
     const now = clock.now();

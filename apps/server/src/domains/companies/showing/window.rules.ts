@@ -33,14 +33,14 @@ export function comingWindows(rules: CompanyRules, now: number): Window[] {
   return Array.from({ length: rules.lookAheadDays + 1 }, (_, day) => windowsOfDay(rules, today + day * DAY)).flat().filter(({ startsAt }) => startsAt > now);
 }
 
-/** The window that begins at this moment; null when the rules know none. */
+/** The window that begins at this moment; null without one in the rules. */
 export function windowAt(rules: CompanyRules, startsAt: number): Window | null {
   return windowsOfDay(rules, startsAt).find((window) => window.startsAt === startsAt) ?? null;
 }
 
 /**
- * Why a window can't be booked at a moment, whatever is free in it; null when it can: notice, same-day cut-off, look-ahead, closings. The server's
- * clock decides, and a request that comes in too late by a millisecond is refused.
+ * Why a window can't be booked at a moment, apart from its capacity; null when it can: notice, same-day cut-off, look-ahead,
+ * closings. The server's clock decides, to the millisecond.
  */
 export function windowProblem(rules: CompanyRules, closings: readonly Closing[], { startsAt, endsAt }: Window, now: number): Failure<WindowRefusal> | null {
   const today = startOfShanghaiDay(now);

@@ -8,13 +8,13 @@ import { listPrices, readCompany } from '../showing/companies.store.ts';
 import { grossOfRound, saveRound, listLines, listReadings, writeResults } from './readings.store.ts';
 import { settleRecheck } from './settle-recheck.steps.ts';
 
-/** States the net weights and amounts of the last round. A deduction has a reason and a photo of its own and is at most the company's share of what the item weighs; of a contract's delivery no more is taken than its contract allows. */
+/** States the net weights and amounts of the last round. A deduction has a reason and its own photo and is at most the company's share of the item's weight; a contract's delivery counts only up to the contract's limit. */
 export function finishWeighing(deps: ReservationDeps) {
   return transactionalHandler('companies.finish_weighing', async (tx, { caller: { userId } }, { no, deductions }) => {
     const row = await beginAtYard(tx, deps, userId, no, 'finish');
     if (isFailure(row)) return row;
     const readings = (await listReadings(tx, [row])).filter(({ round }) => round === row.round && row.round !== row.checkedRound);
-    // A round that has a result is over: who weighs again begins with the loaded vehicle.
+    // A round with a result has ended: another weighing begins with the loaded vehicle.
     if (readings.length < 2 || (await grossOfRound(tx, row, row.round)) > 0) return failure('companies.not_unloaded');
     const { rules } = (await readCompany(tx, row.companyNo))!;
     const lines = await listLines(tx, [row]);

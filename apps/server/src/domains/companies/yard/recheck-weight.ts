@@ -5,7 +5,7 @@ import { viewOwn } from '../booking/reservation-view.steps.ts';
 import { readReservation } from '../booking/reservations.store.ts';
 import { clearResults } from './readings.store.ts';
 
-/** Each side may request one recheck. The first result stays stored; which of the two applies is decided after the second. */
+/** Each side may request one recheck. The first result stays stored; the one that applies is decided after the second. */
 export function recheckWeight(deps: ReservationDeps) {
   return transactionalHandler('companies.recheck', async (tx, { caller: { userId } }, { no }) => {
     const isSeller = (await readReservation(tx, no))?.sellerId === userId;

@@ -13,7 +13,7 @@ export interface YardScaleRow {
   verifiedUntil: string;
 }
 
-/** Scales of companies, those that are verified longest first. */
+/** Scales of companies, longest verification first. */
 export function listYardScales(source: Queryable, companyNos: readonly string[]): Promise<YardScaleRow[]> {
   return source.query(
     `SELECT company_no AS "companyNo", id, name, greatest_grams AS "greatestGrams", division_grams AS "divisionGrams", certificate, verified_until::text AS "verifiedUntil" FROM company_scales WHERE company_no = ANY ($1)

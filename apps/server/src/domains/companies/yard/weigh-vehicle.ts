@@ -8,8 +8,8 @@ import { insertReading, listLines, listReadings } from './readings.store.ts';
 import { listYardScales } from './scales.store.ts';
 
 /**
- * Adds a reading with the photo of its display. One of the loaded vehicle begins a new round: a mistake is mended by beginning again, and what was
- * read before stays on record.
+ * Adds a reading with the photo of its display. A reading of the loaded vehicle begins a new round: an error is corrected by
+ * weighing again, and earlier readings stay on record.
  */
 export function weighVehicle(deps: ReservationDeps) {
   return transactionalHandler('companies.weigh', async (tx, { caller: { userId } }, { no, itemId, grams, photoId, scaleId }) => {

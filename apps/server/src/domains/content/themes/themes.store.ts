@@ -35,7 +35,7 @@ export async function insertThemePeriod(tx: Transaction, period: Omit<PlannedThe
   await tx.query('INSERT INTO theme_periods (stylename, title, runs_from, runs_until) VALUES ($1, $2, $3, $4)', [period.stylename, period.title, period.runsFrom, period.runsUntil]);
 }
 
-/** Ends a theme at this moment (milliseconds); a planned one is cancelled. @returns false when it is over or unknown */
+/** Ends a theme at this moment (milliseconds); a scheduled one is cancelled. @returns false when ended or unknown */
 export async function endThemePeriod(tx: Transaction, id: number, now: number): Promise<boolean> {
   const coming = await tx.query('DELETE FROM theme_periods WHERE id = $1 AND runs_from >= to_timestamp($2 / 1000.0) RETURNING id', [id, now]);
   if (coming.length > 0) return true;

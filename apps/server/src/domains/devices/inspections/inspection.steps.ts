@@ -28,7 +28,7 @@ interface Repriced {
   refused: string | null;
 }
 
-/** The price of what was promised with these changes, by the quote's own questions and base price, whatever is in force today. */
+/** The promised price with these changes, by the quote's own questions and base price, not the current ones. */
 export function reprice(order: DeviceOrderRow, template: Template, promised: readonly Answer[], changes: readonly Answer[]): Result<Repriced, AnswerRefusal> {
   const answers = inspectedAnswers(template, promised, changes);
   if ('problem' in answers) return failure(refusalOf(answers.problem), { values: { question: wordsOf(template, answers.question) } });
@@ -41,8 +41,8 @@ const wordsOf = ({ questions }: Template, key: string): string => questions.find
 const refusalOf = (problem: 'unchanged' | 'missing' | 'not_asked' | 'option_unknown'): AnswerRefusal => (problem === 'unchanged' ? 'devices.answer_unchanged' : problem === 'missing' ? 'devices.answer_missing' : 'devices.answer_not_asked');
 
 /**
- * Stores an inspection of a locked order: the answers that differ, each with a reason and photos, and the price they make. A
- * posted device that is worth what was promised, or more, is paid at once.
+ * Stores an inspection of a locked order: the differing answers, each with a reason and photos, and the resulting price. A
+ * posted device that is worth the promised price or more is paid at once.
  */
 export async function inspectOrder(tx: Transaction, deps: DevicesDeps, order: DeviceOrderRow, changes: Input<'devices.inspect'>['changes'], { by, id, name, at }: Inspector): Promise<DeviceOrderRow | Failure<AnswerRefusal | 'devices.reason_needed' | 'devices.photo_unknown' | 'devices.number_needed' | 'devices.locked' | 'devices.watched'>> {
   const obstacle = await numberObstacle(tx, order);

@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { blindIndex, createSealer, deriveKey, sealingKeys } from '../../../platform/sealing.ts';
 
 export interface DeviceNumbers {
-  /** Finds a number again without saying what it is; 32 bytes. */
+  /** A keyed hash that identifies a number without revealing it; 32 bytes. */
   fingerprint(kind: DeviceNumberKind, number: string): Uint8Array;
   seal(orderNo: string, number: string): Uint8Array;
   open(orderNo: string, sealed: Uint8Array): string;

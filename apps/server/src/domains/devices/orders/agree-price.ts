@@ -15,7 +15,7 @@ export const agreePrice = (deps: DevicesDeps) =>
     try {
       return success(await viewOrder(tx, await moveOrder(tx, deps, order, 'agree', { by: 'customer' }), userId));
     } catch (error) {
-      // The refusal takes back what was written before the money.
+      // The refusal rolls back earlier writes.
       if (error instanceof BuyerShort) return failure('devices.buyer_short');
       throw error;
     }

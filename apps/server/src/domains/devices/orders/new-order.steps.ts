@@ -17,7 +17,7 @@ import { insertOrder, isQuoteUsed, type DeviceOrderRow } from './orders.store.ts
 type QuoteToOrder = NonNullable<Awaited<ReturnType<typeof readQuoteToOrder>>>;
 export type QuoteRefusal = 'devices.quote_unknown' | 'devices.quote_used' | 'devices.quote_expired' | 'devices.consent_needed' | 'devices.seller_unverified';
 
-/** The person's quote for a new order, refused when it was used or is over, or when the seller of a device with data did not consent or is unknown. */
+/** The person's quote for a new order; refused when used or expired, or when the seller of a device with data did not consent or is not verified. */
 export async function quoteToOrder(tx: Transaction, { clock }: Pick<DevicesDeps, 'clock'>, { userId, quoteNo, consent }: { userId: string; quoteNo: string; consent: boolean }): Promise<QuoteToOrder | Failure<QuoteRefusal>> {
   const quote = await readQuoteToOrder(tx, userId, quoteNo, clock.now());
   if (!quote) return failure('devices.quote_unknown');

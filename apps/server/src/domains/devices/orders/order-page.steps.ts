@@ -1,7 +1,7 @@
 import { failure, PAGE_SIZE, readTimeCursor, success, writeTimeCursor, type TimeCursor } from '@shoushou/kernel';
 import type { DeviceOrderRow } from './orders.store.ts';
 
-/** One page of orders, from the place that a cursor names. @param view what is shown of them, in their order */
+/** One page of orders, from a cursor's position. @param view maps orders to views, in their order */
 export async function orderPage<Item>(cursor: string | undefined, read: (of: { after: TimeCursor | null; limit: number }) => Promise<DeviceOrderRow[]>, view: (rows: readonly DeviceOrderRow[]) => Promise<Item[]> | Item[]) {
   const after = cursor === undefined ? null : readTimeCursor(cursor, 'GZ');
   if (cursor !== undefined && !after) return failure('platform.malformed', { values: { problem: '翻页位置有误' } });

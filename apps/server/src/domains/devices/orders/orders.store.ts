@@ -31,7 +31,7 @@ export interface DeviceOrderRow extends PriceBasis {
   recyclerId: string | null;
   /** The buyer: pays for the device and owns it afterwards. */
   buyer: DeviceBuyer;
-  /** The store that it is brought to, and who took it in. */
+  /** The store for the device, and the clerk who received it. */
   storeNo: string | null;
   clerkId: string | null;
   /** The referrer whose link led to the quote. */
@@ -100,7 +100,7 @@ export function listOfRecycler(source: Queryable, recyclerId: string, of: PageOf
   return source.query(page('o.recycler_id = $1'), [recyclerId, ...paging(of)]);
 }
 
-/** Orders of a store, or those that one of its clerks has taken in, newest first. @param waiting only what is to be brought or under way at the counter */
+/** Orders of a store, or those received by one of its clerks, newest first. @param waiting only those not yet brought, or in progress at the counter */
 export function listOfStore(source: Queryable, { storeNo, clerkId, waiting }: { storeNo: string; clerkId: string | null; waiting: boolean }, of: PageOf): Promise<DeviceOrderRow[]> {
   return source.query(page(`o.store_no = $1 AND ($5::uuid IS NULL OR o.clerk_id = $5) AND (NOT $6 OR o.state IN ('placed', 'arrived', 'inspected', 'contested'))`), [storeNo, ...paging(of), clerkId, waiting]);
 }

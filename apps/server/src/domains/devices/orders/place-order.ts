@@ -9,7 +9,7 @@ import { isFailure } from './order-move.steps.ts';
 import { viewOrder } from './order-view.steps.ts';
 import { countFreeReturns } from './orders.store.ts';
 
-/** Orders what a quote promises, by pickup or post. */
+/** Orders the purchase of a quoted device, by pickup or post. */
 export function placeOrder(deps: NumberDeps & Pick<Deps, 'gateways'>) {
   return transactionalHandler('devices.place', async (tx, { caller: { userId } }, { quoteNo, way, addressId, visitOn, part, consent, number }) => {
     const now = deps.clock.now();

@@ -15,7 +15,7 @@ export interface StorePlace {
   place: string;
 }
 
-/** Orders what a quote promises, to be brought to a store by its owner. */
+/** Orders the purchase of a quoted device that its owner brings to a store. */
 export async function placeStoreOrder(tx: Transaction, deps: DevicesDeps, person: { userId: string; name: string; mobile: string }, { quoteNo, consent }: { quoteNo: string; consent: boolean }, store: StorePlace): Promise<DeviceOrderRow | Failure<QuoteRefusal>> {
   const quote = await quoteToOrder(tx, deps, { userId: person.userId, quoteNo, consent });
   if (isFailure(quote)) return quote;
@@ -32,7 +32,7 @@ export async function takeInDevice(tx: Transaction, deps: DevicesDeps, no: strin
   return moveOrder(tx, deps, order, 'take_in', { by: 'clerk', byName: clerk.name, change: { clerkId: clerk.userId } });
 }
 
-/** The inspection of a device at the counter by the clerk who took it in. */
+/** The inspection of a device at the counter by the clerk who received it. */
 export async function inspectStoreOrder(tx: Transaction, deps: DevicesDeps, userId: string, { no, changes }: Input<'devices.inspect'>) {
   const order = await beginMove(tx, deps, { userId, side: 'clerk' }, no, 'inspect');
   return isFailure(order) ? order : inspectOrder(tx, deps, order, changes, { by: 'clerk', id: userId, name: '' });

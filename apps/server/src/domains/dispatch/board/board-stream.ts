@@ -5,7 +5,7 @@ import { MAX_PER_OPERATOR } from '../../../platform/live/live.ts';
 import { streamEvents } from '../../../platform/live/stream.ts';
 import { isTokenValid } from '../../accounts/index.ts';
 
-/** That the board of a city is not what it was: orders came or went, were offered or answered. What changed is read from the board. */
+/** The board of a city has changed: orders came or went, were offered or answered. The change itself is read from the board. */
 export const boardStream = (deps: Pick<Deps, 'database' | 'clock' | 'live' | 'environment'>) =>
   handler('dispatch.board_stream', async ({ caller, request, reply }, { city }) =>
     streamEvents(deps, { request, reply }, {

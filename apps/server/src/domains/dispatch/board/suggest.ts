@@ -3,7 +3,7 @@ import { handler } from '../../../platform/http/action.ts';
 import type { OrdersDeps } from '../../orders/index.ts';
 import { compareSuggestions, readSuggestions } from './suggestions.steps.ts';
 
-/** The best that are listed, and of those who are left out. */
+/** Numbers of listed suggestions, and of listed excluded recyclers. */
 const BEST = 10;
 const OTHERS = 30;
 

@@ -56,5 +56,5 @@ function reasonNow({ id }: DutyRecycler, way: number | null, round: number, aske
   return way > Math.max(...reachesOf(round, rules)) ? 'out_of_reach' : null;
 }
 
-/** Orders suggestions: those that an operator may offer to first, then by cost. */
+/** Sorts suggestions: first those that an operator may offer to, then by cost. */
 export const compareSuggestions = (a: OfferSuggestion, b: OfferSuggestion): number => Number(b.mayOffer) - Number(a.mayOffer) || (a.cost?.total ?? Infinity) - (b.cost?.total ?? Infinity) || (a.recyclerId < b.recyclerId ? -1 : 1);

@@ -12,8 +12,8 @@ const nameOf = ({ context: { caller }, input: { id } }: Member): NamedOffer => (
 const keyOf = ({ recyclerId, id }: NamedOffer): string => `${recyclerId} ${id}`;
 
 /**
- * Takes offered orders: those that are accepted together in one transaction, each with its own outcome. In time is what arrives before the
- * offer's end, even when the batch that would end it is late.
+ * Takes offered orders, concurrent ones in one transaction, each with its own outcome. A request that arrives before the offer's
+ * end is in time, even when the ending batch is late.
  */
 export const acceptOffer = (deps: OrdersDeps) =>
   batchHandler('dispatch.accept', {

@@ -19,7 +19,7 @@ export interface BatchOutcome {
   waiting: number;
 }
 
-/** One batch of a city: ends the offers that are over and makes the next ones. Null when another server is at it. */
+/** One batch of a city: ends expired offers and makes the next ones. Null while another server runs it. */
 export async function runBatch(tx: Transaction, deps: OrdersDeps, city: string): Promise<BatchOutcome | null> {
   if (!(await lockCity(tx, city))) return null;
   const now = deps.clock.now();

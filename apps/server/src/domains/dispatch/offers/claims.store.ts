@@ -9,8 +9,9 @@ interface Claiming {
 }
 
 /**
- * Claims recyclers for offers: each has one live offer, in whichever city, which a key of the offers themselves could not say without asking every city. A claim whose offer's
- * time is over stops nobody. Waits for recyclers that another transaction is claiming or releasing. @returns those that got their recycler
+ * Claims recyclers for offers, so that each has one live offer in all cities; a key of the offers could enforce this only within
+ * a city. A claim of an expired offer blocks nobody. Waits for recyclers that another transaction is claiming or releasing.
+ * @returns the offers that got their recycler
  */
 export async function claimRecyclers<Offer extends Claiming>(tx: Transaction, offers: readonly Offer[]): Promise<Offer[]> {
   const rows = await tx.query<{ id: string }>(

@@ -123,7 +123,7 @@ export function roundOf(asked: readonly EarlierOffer[], rules: Pick<DispatchRule
   return { round, restsUntil: asked.length > 0 && asked.length % rules.maxOffers === 0 ? last + rules.restMinutes * MINUTE : null };
 }
 
-/** The reaches to try in a round, nearest first, metres: a round after the first begins with the widest. */
+/** The distances to try in a round, nearest first, metres: later rounds begin with the widest. */
 export function reachesOf(round: number, { reachMetres }: Pick<DispatchRules, 'reachMetres'>): readonly number[] {
   return round === 1 ? reachMetres : [Math.max(...reachMetres)];
 }

@@ -27,7 +27,7 @@ const COLUMNS = `city, order_no AS no, id, recycler_id AS "recyclerId", state, r
 
 export type NewOffer = Omit<OfferRow, 'state' | 'answeredAt' | 'reason'>;
 
-/** Inserts offers; those whose order or recycler has a live one already are left out. @returns the inserted ones */
+/** Inserts offers; those whose order or recycler already has a live one are left out. @returns the inserted ones */
 export async function insertOffers(tx: Transaction, city: string, offers: readonly NewOffer[]): Promise<OfferRow[]> {
   await enterPeople(tx, city, offers.map(({ recyclerId }) => recyclerId));
   const claimed = await claimRecyclers(tx, offers);
@@ -76,7 +76,7 @@ export function listOffersAbout(db: Queryable, city: string, nos: readonly strin
   return db.query<OfferRow>(`SELECT ${COLUMNS} FROM dispatch_offers WHERE city = $1 AND order_no = ANY ($2) ORDER BY offered_at, id`, [city, nos]);
 }
 
-/** Live offers of a city whose time is over (milliseconds). */
+/** Expired live offers of a city (milliseconds). */
 export function listDueOffers(db: Queryable, city: string, at: number): Promise<OfferRow[]> {
   return db.query<OfferRow>(`SELECT ${COLUMNS} FROM dispatch_offers WHERE city = $1 AND state = 'offered' AND expires_at <= $2`, [city, toInstant(at)]);
 }

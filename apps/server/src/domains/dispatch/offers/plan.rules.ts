@@ -41,7 +41,7 @@ function candidatesOf(order: WaitingOrder, recyclers: readonly DutyRecycler[], a
   return [];
 }
 
-/** The window that begins soonest first, then who booked longest ago. */
+/** Soonest window first, then oldest booking. */
 const byUrgency = (a: WaitingOrder, b: WaitingOrder): number => a.windowFrom - b.windowFrom || a.placedAt - b.placedAt || (a.no < b.no ? -1 : 1);
 
 /**

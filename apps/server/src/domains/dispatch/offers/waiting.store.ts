@@ -12,7 +12,7 @@ interface WaitingRow extends Omit<WaitingOrder, 'windowFrom' | 'windowTo' | 'pla
   placedAt: Instant;
 }
 
-/** The result of `orders_waiting`, in a query of its own, because it reads one city's orders and the rest has no city. */
+/** The result of `orders_waiting`, in a separate query, because it reads one city's orders and the rest has no city. */
 const COLUMNS = `no, adcode, category_ids AS "categoryIds", longitude, latitude, window_from AS "windowFrom", window_to AS "windowTo", placed_at AS "placedAt", info_fee_fen AS "infoFeeFen", customer_id AS "customerId"`;
 const WAITING = `SELECT ${COLUMNS}
   FROM orders_waiting($1, $2, $3, $4, $5, $6, $7)`;
@@ -100,7 +100,7 @@ const POSITION_SHOWN = HOUR;
 /** Recyclers on duty with a district of the city (milliseconds). */
 export const listDutyRecyclers = (db: Queryable, city: string, limits: RecyclerLimits, at: number): Promise<DutyRecycler[]> => readRecyclers(db, limits, at, 'places_recyclers_of_city($3, $1) AS r (id)', 'accounts_on_duty(r.id)', city);
 
-/** These people, on duty or not and wherever they may work (milliseconds); what is no id of a person is left out. */
+/** These people, on duty or not and in any service area (milliseconds); invalid ids are left out. */
 export const listNamedRecyclers = (db: Queryable, ids: readonly string[], limits: RecyclerLimits, at: number): Promise<DutyRecycler[]> => readRecyclers(db, limits, at, 'unnest($3::text[]) AS r (id)', 'true', ids.filter(isUuid));
 
 type RecyclerLimits = UnderWayLimits & { releasesADay: number };

@@ -88,7 +88,7 @@ class Day {
     return { taken: this.#waits.length, byOffer: this.#ways.length, offers: this.#offers, metres: middle(this.#ways), waitMinutes: wait === null ? null : Math.round(wait / MINUTE) };
   }
 
-  /** Mean way of a deal, metres, and the Gini coefficient of what recyclers took, 0 for all alike; those who took nothing count. */
+  /** Mean distance of a deal, metres, and the Gini coefficient of recyclers' takes, 0 for equal; recyclers without takes count. */
   share(): { metres: number; gini: number } {
     const incomes = this.#recyclers.map(({ id }) => (this.#visits.get(id) ?? []).reduce((sum, { estimateFen }) => sum + estimateFen, 0)).sort((a, b) => a - b);
     const [count, sum] = [incomes.length, incomes.reduce((total, income) => total + income, 0)];
@@ -173,8 +173,9 @@ export interface ReplayInput {
 }
 
 /**
- * Plays a day again under some rules, a minute a step; hands over after each, so that requests are answered in between. What recyclers took from
- * the hall happens as it did unless they are asked sooner; offers are answered as offers were answered before. Money and order-brushing are left out.
+ * Replays a day under some rules, in steps of a minute; yields after each step, so that requests are answered in between. Takes
+ * from the hall happen as they did unless an offer comes first; offers are answered like earlier ones. Money and order-brushing
+ * are left out.
  */
 export function* replay(input: ReplayInput, rules: DispatchRules): Generator<void, ReplayOutcome> {
   return (yield* playDay(input, rules)).outcome();

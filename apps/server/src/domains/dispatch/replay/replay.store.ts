@@ -30,7 +30,7 @@ export async function listReplayedOrders(db: Queryable, city: string, from: numb
   }));
 }
 
-/** Recyclers who have a district of the city, with what they chose as it is now and where they were (milliseconds). */
+/** Recyclers with a district of the city, with their current choices and their positions then (milliseconds). */
 export async function listReplayedRecyclers(db: Queryable, city: string, from: number, to: number, limits: UnderWayLimits, most: number): Promise<ReplayedRecycler[]> {
   const recyclers = await db.query<Omit<ReplayedRecycler, 'positions' | 'mostUnderWay'>>(
     `SELECT r.id, places_active_areas(r.id, $2) AS areas, catalog_chosen_categories(r.id) AS "categoryIds", coalesce(s.is_on, true) AS "offersOn", conduct.level

@@ -12,7 +12,7 @@ function readPlace(text: string): WarningPlace | null {
 
 const writePlace = ({ level, at, no, rule }: WarningPlace): string => `${level}.${fromInstant(at)}.${no}.${rule}`;
 
-/** Warnings of the city, or of all; a page begins where the one before ended, which a closed or cleared one in between does not move. */
+/** Warnings of the city, or of all; paging is stable when one in between is closed or cleared. */
 export const consoleWarnings = ({ database }: Pick<Deps, 'database'>) =>
   handler('dispatch.console_warnings', async (_, { state = 'open', level, city, cursor }) => {
     const after = cursor === undefined ? null : readPlace(cursor);

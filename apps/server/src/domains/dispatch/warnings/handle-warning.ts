@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { isNumberOf, readOrder } from '../../orders/index.ts';
 import { handleWarning as closeWarning } from './warnings.store.ts';
 
-/** The recycler closes a warning of their order with what they did. */
+/** The recycler closes a warning of their order with a note of what was done. */
 export const handleOwnWarning = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('dispatch.handle_warning', async (tx, { caller }, { no, rule, note }) => {
     const order = await readOrder(tx, no);

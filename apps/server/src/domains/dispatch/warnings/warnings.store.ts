@@ -49,8 +49,9 @@ export async function listStuck(db: Queryable, city: string, at: number, waiting
 }
 
 /**
- * Opens warnings of what is stuck in a city at a moment (milliseconds), and clears those whose condition is gone, or whose order another recycler has now, who is
- * warned anew. A warning that was handled does not come back to the same recycler while the same condition lasts. @param levels by rule @param told rules of which the recycler is told
+ * Opens warnings for stuck orders of a city at a moment (milliseconds), and clears those whose condition has ended or whose
+ * order has a new recycler, who gets a new warning. A closed warning does not reopen for the same recycler while the same
+ * condition lasts. @param levels by rule @param told rules that notify the recycler
  */
 export async function writeWarnings(tx: Transaction, city: string, at: number, stuck: readonly Stuck[], levels: Readonly<Record<WarningRule, number>>, told: readonly WarningRule[]): Promise<void> {
   await tx.query(
@@ -80,7 +81,7 @@ export async function setNotified(tx: Transaction, { city, no, rule, openedAt }:
   await tx.query('UPDATE order_warnings SET told = true WHERE city = $1 AND order_no = $2 AND rule = $3 AND opened_at = $4', [city, no, rule, openedAt]);
 }
 
-/** A recycler's warnings: open ones by level, then the newest closed ones. @param rules those that are the recycler's to act on */
+/** A recycler's warnings: open ones by level, then the newest closed ones. @param rules those that the recycler can act on */
 export async function listWarningsOf(db: Queryable, recyclerId: string, rules: readonly WarningRule[], closedLimit: number): Promise<WarningRow[]> {
   return db.query<WarningRow>(
     `(SELECT ${COLUMNS} FROM order_warnings w WHERE w.city = ANY ($4) AND w.recycler_id = $1 AND w.rule = ANY ($2) AND w.state = 'open' ORDER BY w.level DESC, w.since, w.order_no LIMIT 100)
@@ -103,7 +104,7 @@ interface WarningPage {
 /** Warnings for operators: open ones by level and age, closed ones newest first. */
 export function listWarnings(db: Queryable, { open, level, city, after, limit }: WarningPage): Promise<WarningRow[]> {
   const of = `($1::int IS NULL OR w.level = $1) AND ($2::text IS NULL OR w.city = $2)`;
-  // The first compared column has a condition of its own, which the index needs.
+  // The first compared column has a separate condition, which the index needs.
   const from = open
     ? 'w.level <= $4 AND (w.level < $4 OR (w.since, w.order_no, w.rule) > ($5::timestamptz, $6, $7))'
     : '$4::int IS NOT NULL AND w.opened_at <= $5::timestamptz AND (w.opened_at < $5::timestamptz OR (w.order_no, w.rule) > ($6, $7))';

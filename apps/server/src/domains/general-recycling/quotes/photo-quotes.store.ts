@@ -156,7 +156,7 @@ export async function readOffers(db: Queryable, rows: readonly Pick<PhotoQuoteRo
   return new Map(found.map((offer) => [offer.quoteNo, offer]));
 }
 
-/** The next quote that is due at `now` (milliseconds): its time for offers is over, or its offers have expired. Those in `waiting` are skipped. */
+/** The next quote due at `now` (milliseconds): its time for offers, or its offers, have expired. Skips those in `waiting`. */
 export async function findDue(db: Queryable, now: number, waiting: readonly string[]): Promise<Pick<PhotoQuoteRow, 'no'> | undefined> {
   const [row] = await db.query<Pick<PhotoQuoteRow, 'no'>>(
     `(SELECT no, promised_by FROM photo_quotes WHERE state IN ('open', 'quoted') AND promised_by <= $1 AND (state = 'quoted' OR promised_by <= $3) AND no <> ALL ($2) ORDER BY promised_by, no LIMIT 1)

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../platform/database/types.ts';
 import { listOrderCities } from '../../orders/index.ts';
 
-/** Checks the invariants of every quote, and of mixes. @returns numbers of those that break one, each with the broken rule; empty when all hold */
+/** Checks the invariants of every quote, and of mixes. @returns numbers of violating ones, each with the rule; empty when all hold */
 export async function findBrokenQuotes(db: Queryable): Promise<{ no: string; rule: string }[]> {
   const broken = await findBrokenCourses(db);
   for (const city of await listOrderCities(db)) broken.push(...(await findBrokenOrders(db, city)));

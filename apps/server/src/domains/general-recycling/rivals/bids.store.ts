@@ -3,7 +3,7 @@ import type { BidState } from '@shoushou/rules/general-recycling/photo-quote';
 import type { Queryable, Transaction } from '../../../platform/database/types.ts';
 import { OFFER_COLUMNS, QUOTE_COLUMNS, type OfferRow, type PhotoQuoteRow } from '../quotes/photo-quotes.store.ts';
 
-/** The last offer of one rival, and what became of it. */
+/** The last offer of one company, and its outcome. */
 export type BidRow = OfferRow & { state: BidState };
 
 type Key = Pick<PhotoQuoteRow, 'city' | 'no'>;
@@ -50,8 +50,8 @@ export async function decideBids(tx: Transaction, { city, no }: Key, winner: Pic
 }
 
 /**
- * Quotes of a city's service for members of a company, newest first: those that rivals may still offer for (`open`), or those it has offered for (`mine`).
- * @param now milliseconds
+ * Quotes of a city's service for members of a company, newest first: those still open for offers (`open`), or those with an
+ * offer of the company (`mine`). @param now milliseconds
  */
 export function listRequestsFor(db: Queryable, { group, companyNo, city, services, userId, now, after, limit }: { group: 'open' | 'mine'; companyNo: string; city: string; services: readonly string[]; userId: string; now: number; after: TimeCursor | null; limit: number }): Promise<PhotoQuoteRow[]> {
   const page = `($1::timestamptz IS NULL OR (asked_at, no) < ($1, $2::text)) ORDER BY asked_at DESC, no DESC LIMIT $3`;

@@ -7,7 +7,7 @@ import { isAcceptable, viewQuote } from '../quotes/quote-view.steps.ts';
 import { readBids, setBid } from './bids.store.ts';
 import { promoteBestOffer } from './offer.steps.ts';
 
-/** The customer does not want one of the offers; the others stand. */
+/** The customer declines one of the offers; the others remain. */
 export const declineOffer = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('general-recycling.decline_offer', async (tx, { caller: { userId } }, { no, seq }) => {
     const row = await lockQuote(tx, no);

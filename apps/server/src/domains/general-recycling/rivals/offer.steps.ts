@@ -18,7 +18,7 @@ interface Rival {
 
 type OfferRefusal = 'general-recycling.quote_over' | 'general-recycling.only_raise' | 'general-recycling.amount_out_of_range' | 'orders.category_unknown' | 'orders.mixed_services';
 
-/** No telephone numbers and no forbidden words in what the other side reads before the deal. */
+/** No telephone numbers and no forbidden words in texts that the other side reads before the deal. */
 export function forbiddenTextFailure(...texts: readonly string[]): Failure<'general-recycling.contact_in_text' | 'general-recycling.prohibited'> | null {
   if (containsContact(...texts)) return failure('general-recycling.contact_in_text');
   const prohibited = findProhibited(...texts);

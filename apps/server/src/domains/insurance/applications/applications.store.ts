@@ -145,7 +145,7 @@ interface ListOptions {
   limit: number;
 }
 
-/** A person's, newest first; without what was never quoted. */
+/** A person's applications, newest first, except unquoted ones. */
 export function listApplications(database: Queryable, personId: string, { productId, group, after, limit }: ListOptions & { productId: string | null; group: RecordGroup | null }): Promise<ApplicationRow[]> {
   return database.query<ApplicationRow>(
     `SELECT ${applicationColumns} FROM insurance_applications

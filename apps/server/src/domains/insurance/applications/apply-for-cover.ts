@@ -14,7 +14,7 @@ import { lockOwn, moveApplication } from './applications.store.ts';
 import { viewApplication } from './application-view.steps.ts';
 import { giveConsent, listPersons } from './persons.store.ts';
 
-/** The applicant signs exactly these clauses, which includes their own consent; all other insured persons are asked for theirs. */
+/** The applicant signs exactly these clauses, including their own consent; the other insured persons are asked for theirs. */
 export const applyForCover = (deps: Deps) =>
   transactionalHandler('insurance.apply', async (tx, { caller: { userId } }, { no, signature, premiumFen }) => {
     const now = deps.clock.now();

@@ -5,7 +5,7 @@ import { appendSteps } from '../visits/chain.steps.ts';
 import { lockVisit } from '../visits/visits.store.ts';
 import { moveApplication, type ApplicationRow } from './applications.store.ts';
 
-/** Ends an application that is not paid. A payment that comes in later goes back to its payer. */
+/** Ends an unpaid application. A later payment is refunded to its payer. */
 export async function cancelApplication(tx: Transaction, { clock }: Pick<Deps, 'clock'>, row: ApplicationRow, reason: string): Promise<ApplicationRow> {
   const now = clock.now();
   const cancelled = await moveApplication(tx, row, 'cancelled', now, { reason });

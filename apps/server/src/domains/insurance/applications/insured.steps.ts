@@ -42,7 +42,7 @@ export async function readInsured(tx: Transaction, deps: Deed, userId: string, p
     if (typeof read === 'string' || numbers.has(number)) return failure('insurance.person_id', { values });
     const age = ageOn(read.birthday, shanghaiDate(Date.parse(period.startsAt)));
     if (age < product.ageFrom || age > product.ageTo) return failure('insurance.person_age', { values });
-    // Each insured person consents on a phone of their own: nobody signs for another.
+    // Each insured person consents on their own phone: nobody signs for another person.
     if (mobiles.has(mobile)) return failure('insurance.person_mobile', { values });
     if (await isInsuredAlready(tx, { personId: userId, numberHash: sealer.numberHash(number), productId: product.productId, ...period })) return failure('insurance.person_twice', { values });
     mobiles.add(mobile);

@@ -19,7 +19,7 @@ interface Place {
   seq: number;
 }
 
-/** Seals what is known of insured persons under the key for papers, bound to their row. */
+/** Seals the data of insured persons under the key for papers, bound to their row. */
 export function createPersonSealer({ environment, random }: Pick<Deps, 'environment' | 'random'>) {
   const sealer = createSealer(sealingKeys(environment, 'insurance_persons.sealed'), random);
   const numberKey = deriveKey(environment.indexSecret, 'insurance_persons.number_hash');

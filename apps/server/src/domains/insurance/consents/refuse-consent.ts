@@ -6,7 +6,7 @@ import { refuseConsent as refuse } from '../applications/persons.store.ts';
 import { notifyApplicant } from '../insurance-notifications.steps.ts';
 import { lockWaiting } from './waiting-consent.steps.ts';
 
-/** The application ends with the first person who does not want to be insured. */
+/** The first refusal of an insured person ends the application. */
 export const refuseConsent = (deps: Pick<Deps, 'clock' | 'environment' | 'random'>) =>
   transactionalHandler('insurance.refuse_consent', async (tx, { caller: { userId } }, { id }) => {
     const waiting = await lockWaiting(tx, deps, userId, id);

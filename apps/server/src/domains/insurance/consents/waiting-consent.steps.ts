@@ -21,7 +21,7 @@ export async function applicantName(database: Queryable, deps: ConsentDeps, user
   return verified ? maskName(verified.name) : `手机号 ${maskMobile((await findPeople(database, [userId])).get(userId)?.mobile ?? '')} 的用户`;
 }
 
-/** A consent that waits for the caller, with its application locked; null when there is none, or its time is over. */
+/** A consent that waits for the caller, with its application locked; null without one, or after its deadline. */
 export async function lockWaiting(tx: Transaction, deps: ConsentDeps, userId: string, consentId: string): Promise<{ application: ApplicationRow; person: PersonRow; persons: PersonRow[] } | null> {
   const found = await findWaiting(tx, consentId, await ownMobileHash(tx, deps, userId));
   const application = found && (await lockApplication(tx, found.no));

@@ -14,15 +14,15 @@ const cell = (text: string): string => {
 };
 const dayStart = (text: string): number => Date.parse(`${text}T00:00:00+08:00`);
 
-/** The list of a batch, with a mark at the beginning by which spreadsheets know its encoding. */
+/** The list of a batch, with a byte order mark, by which spreadsheets recognise its encoding. */
 export function batchCsv(members: readonly { no: string; change: '新增' | '减少'; name: string; number: string; mobile: string; sumYuan: string }[]): string {
   const rows = members.map(({ no, change, name, number, mobile, sumYuan }) => [no, change, name, number, mobile, sumYuan]);
   return `\uFEFF${[['投保单号', '变更', '姓名', '身份证号', '手机号', '保险金额（元）'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
 /**
- * Reads the insurer's list, a line a person: `投保单号,承保,保险凭证号,2026-12-01,2027-11-30` with both days included, or
- * `投保单号,不承保,原因`. Tabs and Chinese commas separate as well. @returns what is wrong with the first bad line
+ * Reads the insurer's list, one line per person: `投保单号,承保,保险凭证号,2026-12-01,2027-11-30` with both days included, or
+ * `投保单号,不承保,原因`. Tabs and Chinese commas are separators too. @returns the error of the first bad line
  */
 export function readGroupList(text: string): GroupAnswer[] | { problem: string } {
   const answers: GroupAnswer[] = [];

@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { contentShaOf, pagesOf } from '../products/product-pages.steps.ts';
 import { decideVersion, saveContents, lockVersion } from '../products/products.store.ts';
 
-/** Another operator decides, and exactly what they have read. */
+/** Another operator decides, on exactly the content that they have read. */
 export const decideProduct = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('insurance.decide_product', async (tx, { caller }, { productId, version, approve, contentSha }) => {
     const row = await lockVersion(tx, productId, version);

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockVersion, withdrawVersion } from '../products/products.store.ts';
 
-/** Hides a version at once. Applications that are not paid end with their quote; what is paid goes on. */
+/** Hides a version at once. Unpaid applications end with their quote; paid ones continue. */
 export const withdrawProduct = () =>
   transactionalHandler('insurance.withdraw_product', async (tx, _, { productId, version }) => {
     const row = await lockVersion(tx, productId, version);

@@ -48,7 +48,7 @@ export async function askAbout(deps: AskDeps, row: ApplicationRow): Promise<void
   }
 }
 
-/** A number that the insurer does not know was never issued: it is sent again under the same number. */
+/** A number unknown to the insurer was never issued: it is sent again under the same number. */
 async function issue(deps: AskDeps, gateway: InsurerGateway, row: ApplicationRow): Promise<InsurerAnswer> {
   const known = row.askCount === 0 ? null : await gateway.find(row.no);
   if (known) return known;
@@ -56,7 +56,7 @@ async function issue(deps: AskDeps, gateway: InsurerGateway, row: ApplicationRow
   try {
     return await gateway.issue(order, order.quoteNo ?? '', order.premiumFen ?? 0);
   } catch (error) {
-    // A refusal without an answer of its own is believed only when the insurer does not know the number.
+    // A refusal without the insurer's own answer counts only when the insurer does not know the number.
     if (!(error instanceof ProviderFailed) || error.kind !== 'refused') throw error;
     return (await gateway.find(row.no)) ?? Promise.reject(error);
   }

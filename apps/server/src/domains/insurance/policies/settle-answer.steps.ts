@@ -13,8 +13,8 @@ import { saveMessage } from './messages.store.ts';
 type Source = { clock: Clock; random: Random };
 
 /**
- * Applies an insurer's answer or notice about one of our numbers. A number has one end: what comes again changes
- * nothing, and what contradicts the end is refused, for operators to look at. Nothing is in force but by this.
+ * Applies an insurer's answer or notice about one of our numbers. A number has one end: repetitions change nothing, and a
+ * contradicting answer is refused, for operators to check. Only this puts a policy in force.
  */
 export async function settleAnswer(tx: Transaction, source: Source, insurerId: string, answer: InsurerAnswer, direction: 'answer' | 'notice'): Promise<'taken' | 'repeated' | 'refused'> {
   const row = await lockApplication(tx, answer.no);
@@ -82,7 +82,7 @@ async function leave(tx: Transaction, source: Source, row: ApplicationRow, backF
   return { outcome: 'taken', money: surrenderBack({ ownerId: row.personId, paymentNo: row.paymentNo, no: row.no, title: '退保金', amountFen: backFen, remitted: row.remittanceId !== null }) };
 }
 
-/** The insurer did not end it: the cover goes on. */
+/** The insurer did not end it, so the cover continues. */
 export async function stayInForce(tx: Transaction, source: Source, no: string): Promise<void> {
   const row = await lockApplication(tx, no);
   if (row?.state !== 'leaving') return;

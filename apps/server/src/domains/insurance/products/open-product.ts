@@ -10,7 +10,7 @@ import { isOffered } from './offered.rules.ts';
 import { offerOf, pagesOf } from './product-pages.steps.ts';
 import { findShown, saveContents } from './products.store.ts';
 
-/** Begins a visit under the device's id, or goes on with it, and answers with every page and its hash. */
+/** Begins or continues a visit under the device's id, and returns every page with its hash. */
 export const openProduct = (deps: Pick<Deps, 'clock' | 'environment' | 'random' | 'gateways'>) =>
   transactionalHandler('insurance.open_product', async (tx, { caller: { userId } }, { productId, visit }) => {
     const now = deps.clock.now();

@@ -115,7 +115,7 @@ export async function lockVersion(tx: Transaction, productId: string, version: n
   return row ?? null;
 }
 
-/** `at` in milliseconds. Showing a version hides the one before it. */
+/** `at` in milliseconds. Showing a version hides the previous one. */
 export async function decideVersion(tx: Transaction, { productId, version }: Pick<ProductRow, 'productId' | 'version'>, to: 'shown' | 'rejected', by: { operatorId: string; name: string }, at: number): Promise<void> {
   if (to === 'shown') await tx.query(`UPDATE insurance_products SET state = 'withdrawn' WHERE product_id = $1 AND state = 'shown'`, [productId]);
   await tx.query('UPDATE insurance_products SET state = $3, decided_by = $4, decider = $5, decided_at = $6 WHERE product_id = $1 AND version = $2', [productId, version, to, by.operatorId, by.name, toInstant(at)]);

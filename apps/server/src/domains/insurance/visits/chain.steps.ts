@@ -12,7 +12,7 @@ const beginningOf = ({ personId, id, productId, version }: Pick<VisitRow, 'perso
 const hashOf = (row: Omit<StepRow, 'hash'>): string =>
   sha256(JSON.stringify([row.previousHash, row.personId, row.visitId, row.seq, row.by, row.clientSeq, row.page, row.action, row.words, row.contentSha, row.dwellMs, row.clientAt && toInstant(Date.parse(row.clientAt)), toInstant(Date.parse(row.at))]));
 
-/** Adds steps to a visit that is locked. Times are the server's; what the device said of its clock stands beside them. @param now milliseconds @param end where its chain ends, when that has been read since */
+/** Appends steps to a locked visit. Times are the server's; the device's clock is recorded with them. @param now milliseconds @param end the chain's end, if already read */
 export async function appendSteps(tx: Transaction, visit: VisitRow, steps: readonly NewStep[], now: number, end?: ChainEnd): Promise<void> {
   if (steps.length === 0) return;
   const last = end ?? (await lastOf(tx, visit));
@@ -31,7 +31,7 @@ export async function appendSteps(tx: Transaction, visit: VisitRow, steps: reado
   await insertSteps(tx, rows);
 }
 
-/** Whether every hash follows from the row and the one before it, and no row is missing between them. */
+/** Whether every hash follows from the row and the previous one, without missing rows. */
 export function isIntact(visit: VisitRow, steps: readonly StepRow[]): boolean {
   let previous = beginningOf(visit);
   return steps.every((step, index) => {

@@ -8,7 +8,7 @@ export async function releasePapers(tx: Transaction, application: Pick<Applicati
   for (const path of await takePapers(tx, application)) await releaseFile(tx, application.userId, path);
 }
 
-/** Seals papers that had a public path. @returns the paths of those that exist */
+/** Seals papers that had a public path. @returns the paths of the existing ones */
 export async function sealPapers(tx: Transaction, deps: Pick<Deps, 'clock' | 'random' | 'files'>, application: ApplicationRow): Promise<string[]> {
   const sealed: string[] = [];
   for (const path of application.photos) {

@@ -1,7 +1,7 @@
 import type { MarketBar } from '@shoushou/contract';
 import type { Queryable } from '../../../platform/database/types.ts';
 
-/** The minutes of a trading day, oldest first. Its night begins on the trading day before, at most three days earlier: minutes are found by when they were. */
+/** The minutes of a trading day, oldest first. Its night session begins on the previous trading day, at most three days earlier: minutes are found by their time. */
 export function listMinutes(database: Queryable, varcode: string, tradingDay: string): Promise<MarketBar[]> {
   return database.query<MarketBar>(
     `SELECT at, open, high, low, close, volume FROM market_minute_bars
@@ -20,7 +20,7 @@ export function listFolded(database: Queryable, varcode: string, minutes: number
   );
 }
 
-/** Days, the current one folded from its minutes, which come after three o'clock of the newest day that is kept; oldest first. A day begins at midnight in Shanghai. */
+/** Days, the current one computed from its minutes, which follow three o'clock of the newest stored day; oldest first. A day begins at midnight in Shanghai. */
 export function listDays(database: Queryable, varcode: string, most: number, by: 'day' | 'week'): Promise<MarketBar[]> {
   return database.query<MarketBar>(
     `WITH newest AS (SELECT max(day) AS day FROM market_day_bars WHERE varcode = $1), days AS (
@@ -35,7 +35,7 @@ export function listDays(database: Queryable, varcode: string, most: number, by:
   );
 }
 
-/** Stores past trading days that no feed has sent, aggregated from their minutes. @param before the trading day that goes on, `2026-11-20` */
+/** Stores past trading days that no feed has sent, aggregated from their minutes. @param before the current trading day, `2026-11-20` */
 export async function closeDays(database: Queryable, before: string): Promise<void> {
   await database.query(
     `INSERT INTO market_day_bars (varcode, day, open, high, low, close, volume)

@@ -50,7 +50,7 @@ async function ownExchange(tx: Transaction, exchange: string, feed: string, now:
   for (const table of ['market_quotes', 'market_minute_bars', 'market_day_bars']) await tx.query(`DELETE FROM ${table} WHERE varcode IN (SELECT varcode FROM market_varieties WHERE exchange = $1)`, [exchange]);
 }
 
-/** Stores what a feed answered; an older quote never replaces a newer one. @returns the main contracts' quotes that changed */
+/** Stores a feed's answer; an older quote never replaces a newer one. @returns the changed quotes of main contracts */
 export async function saveAnswer(tx: Transaction, { exchange, feed }: { exchange: string; feed: string }, fed: readonly FedVariety[], now: number): Promise<ChangedQuote[]> {
   await ownExchange(tx, exchange, feed, now);
   const quotes = fed.flatMap(({ varcode, tradingDay, quotes: each }) => each.map((quote) => ({ varcode, tradingDay, ...quote })));

@@ -10,7 +10,7 @@ declare module '../../../platform/live/live.ts' {
   }
 }
 
-/** The quotes as they change. A stream of its own, so that only open futures screens receive them. */
+/** The quotes as they change. A separate stream, so that only open futures screens receive them. */
 export function stream(deps: Pick<Deps, 'database' | 'clock' | 'live' | 'environment'>) {
   return handler('market.stream', async ({ caller, request, reply }) =>
     streamEvents(deps, { request, reply }, {

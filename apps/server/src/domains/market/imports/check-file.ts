@@ -8,7 +8,7 @@ import { readStored, rolledBack } from './stored-values.store.ts';
 /** Differences that are shown. */
 const MAX_SHOWN = 200;
 
-/** Imports the file, compares what it changed, and rolls the import back. */
+/** Imports the file, compares the stored values, and rolls the import back. */
 export const checkFile = (deps: FeedDeps) =>
   transactionalHandler('market.check_file', async (tx, { caller }, { text }) => {
     const file = readFile(deps, caller.name, text);

@@ -3,7 +3,7 @@ import type { FeedDeps } from '../futures/refresh-feed.steps.ts';
 import { readBatch, type Batch } from './batch.rules.ts';
 import type { Booking } from './book-batch.steps.ts';
 
-/** The feed of quotes of organisations: they have a right of their own, and no exchange's. */
+/** The feed of organisations' quotes: it has its own right, and no exchange. */
 const ORGANISATIONS = 'console';
 
 type FileRefusal = 'market.batch_invalid' | 'market.licence_missing';

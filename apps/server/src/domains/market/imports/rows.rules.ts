@@ -143,5 +143,5 @@ export function readOrgRow(row: Row, now: number) {
   return { code: row['code'] ?? '', day: on, lowFen, highFen };
 }
 
-/** Whether a contract's month is over. @param now milliseconds */
+/** Whether a contract's month has passed. @param now milliseconds */
 export const isOver = (month: string, now: number): boolean => month < toInstant(startOfShanghaiDay(now) + 8 * 60 * MINUTE).slice(0, 7);

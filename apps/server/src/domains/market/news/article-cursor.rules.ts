@@ -6,7 +6,7 @@ export function readArticleCursor(text: string | undefined): { at: number; id: s
   return at === undefined || id === undefined ? null : { at: Number(at), id };
 }
 
-/** A page of what was read with one row more than it holds. */
+/** A page of rows that were read with one more than its size. */
 export function pageOfArticles<Row extends { id: string; publishedAt: string }>(rows: readonly Row[], limit: number): { items: Row[]; next: string | null } {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -34,7 +34,7 @@ export function readQuoteLines(text: string): { quotes: QuoteLine[] } | LineProb
   return quotes.size === 0 ? { line: 1, problem: '没有报价' } : { quotes: [...quotes.values()] };
 }
 
-/** A change of more than a tenth is looked at twice. */
+/** A change of more than a tenth needs a second operator. */
 export function isUnusual(middleFen: number, beforeFen: number | null): boolean {
   return beforeFen !== null && Math.abs(middleFen - beforeFen) * 10 > beforeFen;
 }

@@ -7,7 +7,7 @@ import { knownVarieties } from '../futures/varieties.store.ts';
 import { lockWaiting, saveWaiting } from '../reviews/article-versions.store.ts';
 import { isGroup, lockArticle } from './articles.store.ts';
 
-/** Characters of the text that stand in lists. */
+/** Number of characters of the text shown in lists. */
 const SUMMARY = 60;
 
 /** The text as blocks: without tags, and with links into the app alone, so that nothing has to be cleaned when it is shown. */

@@ -23,7 +23,7 @@ export interface Delivery<Channel extends DeliveryChannel = DeliveryChannel> {
   dueAt: Instant;
 }
 
-/** Queues a delivery in the transaction of its cause. One that waits already is sent anew, with what is new. @param at milliseconds */
+/** Queues a delivery in the transaction of its cause. A queued one is replaced by the new content. @param at milliseconds */
 export async function enqueue<Channel extends DeliveryChannel>(tx: Transaction, { userId, channel, id, content }: Pick<Delivery<Channel>, 'userId' | 'channel' | 'id' | 'content'>, at: number): Promise<void> {
   await enqueueAll(tx, [{ userId, channel, id, content }], at);
 }
@@ -53,7 +53,7 @@ export function claimDue(database: Queryable, now: number, until: number, limit:
 const own = 'user_id = $1 AND channel = $2 AND id = $3 AND due_at = $4';
 const ownOf = ({ userId, channel, id, dueAt }: Delivery): string[] => [userId, channel, id, dueAt];
 
-/** Removes what was sent, unless it was queued anew meanwhile. */
+/** Removes a sent delivery, unless it was queued again meanwhile. */
 export async function finishDelivery(database: Queryable, delivery: Delivery): Promise<void> {
   await database.query(`DELETE FROM message_deliveries WHERE ${own}`, ownOf(delivery));
 }
@@ -72,7 +72,7 @@ export interface DeadLetter {
   userId: string;
   channel: DeliveryChannel;
   id: string;
-  /** Of the message; null for what is no message. */
+  /** The message's id; null for deliveries without one. */
   title: string | null;
   attempts: number;
   createdAt: Instant;
@@ -80,7 +80,7 @@ export interface DeadLetter {
   reason: string;
 }
 
-/** Dead letters, newest first. */
+/** The message's title; null for deliveries without a message. */
 export function listDeadLetters(database: Queryable, limit = 100): Promise<DeadLetter[]> {
   return database.query<DeadLetter>(
     `SELECT dead.user_id AS "userId", channel, dead.id, m.title, attempts, created_at AS "createdAt", dead_at AS "deadAt", dead_reason AS reason

@@ -14,7 +14,7 @@ export interface Notification {
   kind: MessageKind;
   title: string;
   text: string;
-  /** Decides what a tap opens. */
+  /** Decides which screen a tap opens. */
   pushType: PushType;
   /** The number that belongs to the type. */
   subject: string | null;

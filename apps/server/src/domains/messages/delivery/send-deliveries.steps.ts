@@ -14,7 +14,7 @@ const MAX_PARALLEL = 16;
 /** Duration of a claim, milliseconds: longer than a send, so that a slow one is not sent twice. */
 const CLAIM = 30 * SECOND;
 
-/** Sends what is due, each delivery on its own and none inside a transaction. @returns how many were sent */
+/** Sends due deliveries one by one, outside transactions. @returns the number sent */
 export async function sendDeliveries(deps: Needs, stopped?: AbortSignal): Promise<number> {
   let sent = 0;
   while (!stopped?.aborted) {

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { handler } from '../../../platform/http/action.ts';
 import { findSwitches } from './messages.store.ts';
 
-/** All kinds; those that the person never changed are on. */
+/** All kinds; unchanged ones are on. */
 export function getSwitches({ database }: Pick<Deps, 'database'>) {
   return handler('messages.get_switches', async ({ caller }) => {
     const changed = await findSwitches(database, caller.userId);

@@ -59,7 +59,7 @@ export async function insertAd(tx: Transaction, ad: Omit<PublishedAd, 'link'> & 
   ]);
 }
 
-/** Ends an ad at this moment (milliseconds); a planned one is cancelled. @returns false when it is over or unknown */
+/** Ends an ad at this moment (milliseconds); a scheduled one is cancelled. @returns false when ended or unknown */
 export async function endAd(tx: Transaction, id: string, now: number): Promise<boolean> {
   const coming = await tx.query('DELETE FROM advertisements WHERE id = $1 AND runs_from >= to_timestamp($2 / 1000.0) RETURNING id', [id, now]);
   if (coming.length > 0) return true;

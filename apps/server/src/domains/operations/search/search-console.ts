@@ -7,7 +7,7 @@ import { readTerm } from '../../../platform/console/read-term.ts';
 /** Maximum hits per kind. */
 const HITS = 6;
 
-/** Looks for what was typed in everything that the operator may see. */
+/** Searches everything that the operator may see. */
 export function searchConsole({ database }: Pick<Deps, 'database'>, domains: () => readonly Domain[]) {
   return handler('operations.search', async ({ caller }, { text }) => {
     const term = readTerm(text);

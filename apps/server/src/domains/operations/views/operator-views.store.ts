@@ -12,7 +12,7 @@ export function listViews(source: Queryable, operatorId: string, section: string
   return source.query(`SELECT name, search, hidden_columns AS "hiddenColumns", is_default AS "isDefault" FROM operator_views WHERE operator_id = $1 AND section = $2 ORDER BY is_default DESC, name`, [operatorId, section]);
 }
 
-/** Saves a view under its name; a default takes the place of the one before. */
+/** Saves a view under its name; a default replaces the previous one. */
 export async function saveView(tx: Transaction, operatorId: string, section: string, view: OperatorView): Promise<void> {
   if (view.isDefault) await tx.query('UPDATE operator_views SET is_default = false WHERE operator_id = $1 AND section = $2 AND is_default', [operatorId, section]);
   await tx.query(

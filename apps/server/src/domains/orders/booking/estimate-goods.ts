@@ -7,7 +7,7 @@ import { customerCancelCost } from '../leaving/fees.rules.ts';
 import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { priceGoods, refuseUnbookable } from './goods.rules.ts';
 
-/** Estimates what the goods are worth in a district at today's prices, before a booking exists. */
+/** Estimates the value of the goods in a district at today's prices, before a booking exists. */
 export function estimateGoods({ database, clock, rules }: Pick<OrdersDeps, 'database' | 'clock' | 'rules'>) {
   return handler('orders.estimate', async (_, { adcode, goods }) => {
     const now = clock.now();

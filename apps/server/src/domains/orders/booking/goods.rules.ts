@@ -25,14 +25,14 @@ export interface PricedGoods {
   service: string;
   lines: (GoodsLine & { categoryId: string; categoryName: string })[];
   amountFen: Fen;
-  /** Total weight of what is sold by weight; null when nothing is. */
+  /** Total weight of goods sold by weight; null without any. */
   grams: Grams | null;
   pieces: number | null;
   /** `黄纸板、塑料瓶等 5 项`. */
   title: string;
 }
 
-/** Refuses what is bought by a valuation of the very device, and so can't be booked by the piece, and vehicles, for which no recycler is sent. */
+/** Refuses goods that are bought by an individual valuation, not by the piece, and vehicles, for which no recycler is sent. */
 export function refuseUnbookable(said: readonly GoodsInput[], items: ReadonlyMap<string, { name: string; service: string; valued: boolean }>): Result<null, 'orders.valuation_needed' | 'orders.vehicle_by_company'> {
   const named = said.flatMap(({ itemId }) => items.get(itemId) ?? []);
   if (named.some(({ service }) => service === VEHICLES)) return failure('orders.vehicle_by_company');

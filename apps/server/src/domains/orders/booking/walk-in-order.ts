@@ -15,7 +15,7 @@ import { announce } from '../orders.events.ts';
 import { insertOrder, lockOrder, type OrderRow } from '../orders.store.ts';
 import { insertReceipt } from '../taking/receipts.store.ts';
 
-/** Records a deal with a customer who is already present: the order starts in state `arrived` and carries no info fee. */
+/** Records a deal with a customer on the spot: the order starts in state `arrived` without an info fee. */
 export function walkInOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.walk_in', async (tx, { caller }, input) => {
     const at = eventTime(input.occurredAt, null, deps.clock.now());

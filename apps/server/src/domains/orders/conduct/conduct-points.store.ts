@@ -6,7 +6,7 @@ export interface PointsRow {
   id: string;
   rule: ConductRule;
   points: number;
-  /** The visit that they are about; null for what was counted before there was a record of each. */
+  /** The visit of the points; null for points from before each was recorded. */
   receiptNo: string | null;
   reason: string;
   /** The operator's name; null where the product gave them by its rules. */
@@ -42,7 +42,7 @@ export async function insertPoints(
   );
 }
 
-/** Recalls points that were not recalled before: one entry, or all of a visit. @param recaller null where an appeal was upheld by time alone @returns what they were */
+/** Recalls points that are not yet recalled: one entry, or all of a visit. @param recaller null when an appeal was upheld automatically @returns the recalled points */
 export function recallPoints(tx: Transaction, recyclerId: string, which: { id: string } | { receiptNo: string }, by: { recaller: string | null; reason: string; at: number }): Promise<Pick<PointsRow, 'points' | 'receiptNo'>[]> {
   return tx.query(
     'UPDATE conduct_points SET recaller = $4, recall_reason = $5, recalled_at = $6 WHERE recycler_id = $1 AND (id = $2 OR receipt_no = $3) AND recalled_at IS NULL RETURNING points, receipt_no AS "receiptNo"',

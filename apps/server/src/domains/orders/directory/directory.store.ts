@@ -15,7 +15,7 @@ function remember(no: string, city: string): void {
   remembered.set(no, city);
 }
 
-/** Enters what a new order can be found by: its numbers, the people it concerns and its city. */
+/** Adds the keys by which a new order is found: its numbers, its people and its city. */
 export async function enterOrder(tx: Transaction, city: string, numbers: readonly string[], people: readonly string[]): Promise<void> {
   await tx.query(
     `WITH numbers AS (INSERT INTO order_directory (no, city) SELECT unnest($2::text[]), $1), people AS (INSERT INTO order_people (person_id, city) SELECT unnest($3::text[]), $1 ON CONFLICT DO NOTHING)
@@ -35,7 +35,7 @@ export async function enterPeople(tx: Transaction, city: string, people: readonl
   await tx.query('INSERT INTO order_people (person_id, city) SELECT DISTINCT unnest($2::text[]), $1 ORDER BY 1 ON CONFLICT DO NOTHING', [city, people]);
 }
 
-/** The cities of orders, by their own numbers or by those of their receipts. Unknown numbers are left out. */
+/** The cities of orders, by their own numbers or those of their receipts. Unknown numbers are absent. */
 export async function findCities(db: Queryable, nos: readonly string[]): Promise<Map<string, string>> {
   if (nos.length === 0) return new Map();
   const rows = await db.query<OrderKey>('SELECT no, city FROM order_directory WHERE no = ANY ($1)', [nos]);

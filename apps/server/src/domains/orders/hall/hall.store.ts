@@ -131,7 +131,7 @@ function hallQuestion(query: HallQuery, { index, areas, categories }: Scope, els
   };
 }
 
-/** The query of each request by city; none for requesters who may see nothing. */
+/** The query of each request by city; none for requesters without access. */
 async function askByCity(db: Queryable, queries: readonly HallQuery[], at: number): Promise<{ scopes: Scope[]; questions: Map<string, Question[]> }> {
   const scopes = await db.query<Scope>(HALL_SCOPES, [queries.map(({ recyclerId }) => recyclerId), at]);
   const questions = new Map<string, Question[]>();
@@ -168,7 +168,7 @@ export async function readHallPages(db: Queryable, queries: readonly HallQuery[]
   return scopes.map(({ index, lockedUntil }) => ({ ...pageOf(found.get(index) ?? [], limit), lockedUntil }));
 }
 
-/** One page of what the cities of a requester have. */
+/** One page of orders of a requester's cities. */
 function pageOf(cities: readonly PageRow[], limit: number): Omit<HallPage, 'lockedUntil'> {
   const [only] = cities;
   if (!only) return { items: '', last: null };

@@ -21,7 +21,7 @@ export interface Absence {
   kind: AbsenceKind;
   /** The absent side's payment to the other, fen; at most their balance. */
   feeFen: Fen;
-  /** From when the other side can say so, milliseconds. */
+  /** From when the other side can report it, milliseconds. */
   from: number;
   /** As text for both sides. */
   rule: string;

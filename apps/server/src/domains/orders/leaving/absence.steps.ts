@@ -5,8 +5,8 @@ import { feeCharge, type Fee } from '../orders-money.rules.ts';
 import { deductPoints, readConductRules } from '../conduct/conduct-points.steps.ts';
 
 /**
- * Charges a fee as far as the payer's wallet holds it; the rest is written off, and costs points where the payer is a recycler. @returns what was
- * charged, fen
+ * Charges a fee up to the payer's wallet balance; the rest is written off, and costs points if the payer is a recycler. @returns
+ * the charged amount, fen
  */
 export async function chargeUpToBalance(tx: Transaction, source: { clock: Clock; random: Random }, fee: Fee, payer: 'recycler' | 'customer'): Promise<Fen> {
   if (fee.amountFen === 0) return 0;

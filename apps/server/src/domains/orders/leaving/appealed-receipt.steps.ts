@@ -15,8 +15,8 @@ export interface AppealedReceipt {
 }
 
 /**
- * The receipt by its own number or by its order's, for one of its two sides; null for others. A recycler who left
- * the order still finds their own receipt by its order's number; the customer only the one in force.
+ * The receipt by its own number or by its order's, for one of its two sides; null for others. A recycler who left the order
+ * still finds their own receipt by its order's number; the customer only the current one.
  */
 export async function readAppealed(db: Queryable, no: string, userId: string): Promise<AppealedReceipt | null> {
   return find(db, await readOrder(db, no), no, userId);
@@ -84,7 +84,7 @@ export async function reverseFee(tx: Transaction, fee: Fee, at: number, by: FeeR
   return fee.amountFen;
 }
 
-/** The customer pays a recycler who came in vain, at most what their wallet holds. @returns what was paid, fen */
+/** The customer pays a recycler for a visit in vain, at most the wallet's balance. @returns the paid amount, fen */
 export async function chargeAbsence(tx: Transaction, { order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>, wantedFen: Fen, at: number): Promise<Fen> {
   // The absence fee was paid when the recycler reported the absence.
   if (order.customerId === null || receipt.absence === 'absent') return 0;

@@ -32,7 +32,7 @@ export function cancelOrder(deps: OrdersDeps) {
       const left = side === 'recycler' ? acceptedOrder(order) : null;
       if (left) await settleArrival(tx, deps, left);
       const charged = await post(tx, feeCharge({ fee: 'cancel', payerId: caller.userId, beneficiaryId: receipt.recyclerId, reference: receipt.receiptNo, amountFen: cost.feeFen, city: order.city }), at);
-      // The wallet was emptied after the cost was computed: what is left is the new cost.
+      // The wallet was emptied after the cost was computed: the remaining balance is the new cost.
       if (!charged.ok) return costChanged((await readBalances(tx, caller.userId)).available);
       // A customer who cancels because of a late recycler also gets the lateness fee.
       const late = side === 'customer' && isUnsettled(order) && receipt.infoFeeState !== 'captured' ? acceptedOrder(order) : null;

@@ -38,7 +38,7 @@ export function isCancellationRefusal(cancellation: Cancellation | CancellationR
   return 'ok' in cancellation;
 }
 
-/** The cost differs from what was shown to the person. */
+/** The cost differs from the one shown to the person. */
 export function costChanged(feeFen: Fen): Failure<'orders.cost_changed'> {
   return failure('orders.cost_changed', { values: { fee: formatYuan(feeFen) }, detail: { feeFen } });
 }

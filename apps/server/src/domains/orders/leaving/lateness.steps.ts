@@ -8,8 +8,8 @@ import { chargeUpToBalance } from './absence.steps.ts';
 import { isUnsettled, lateFee } from './fees.rules.ts';
 
 /**
- * Charges the recycler for coming late, once their arrival can no longer be undone: at most what the wallet holds, the rest is
- * written off and counts as a point. A customer without an account gets nothing, and a deal made on the spot is never late.
+ * Charges the recycler for lateness, once the arrival can no longer be undone: at most the wallet's balance; the rest is written
+ * off and counts as a point. A customer without an account gets nothing, and a walk-in deal is never late.
  */
 export async function chargeLateness(tx: Transaction, deps: Pick<OrdersDeps, 'clock' | 'random' | 'rules'>, order: AcceptedOrder): Promise<void> {
   const { city, receiptNo, recyclerId, customerId, arrivedAt, windowTo, walkIn } = order;

@@ -20,7 +20,7 @@ export async function countMoved(db: Queryable, { goneId }: Pair): Promise<numbe
   return row!.count;
 }
 
-/** Makes the bookings of one account another's, city by city; what was written into their history stays as it was. */
+/** Transfers one account's bookings to another, city by city; their recorded history stays unchanged. */
 export async function moveBookings(tx: Transaction, { keptId, goneId }: Pair): Promise<void> {
   for (const city of await citiesOf(tx, goneId)) {
     await tx.query('UPDATE orders SET customer_id = $3 WHERE city = $1 AND customer_id = $2', [city, goneId, keptId]);

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import { byCity, listOrderCities, type OrderKey } from '../directory/directory.store.ts';
 import { ORDER_COLUMNS, type OrderRow } from '../orders.store.ts';
 
-/** Locks those of these orders that are open and not locked by others, in the order of their numbers. */
+/** Locks the open and unlocked ones of these orders, in the order of their numbers. */
 export function lockOpenOrders(tx: Transaction, city: string, nos: readonly string[]): Promise<OrderRow[]> {
   return tx.query<OrderRow>(`SELECT ${ORDER_COLUMNS} FROM orders WHERE city = $1 AND no = ANY ($2) AND state = 'open' ORDER BY no FOR UPDATE SKIP LOCKED`, [city, nos]);
 }
@@ -21,7 +21,7 @@ export async function setExclusive(tx: Transaction, city: string, kept: readonly
   await tx.query(`UPDATE orders o SET exclusive_recycler_id = kept.recycler_id, exclusive_until = $4 FROM unnest($2::text[], $3::text[]) AS kept (no, recycler_id) WHERE o.city = $1 AND o.no = kept.no`, values);
 }
 
-/** Ends what `setExclusive` began, for those that are still exclusive to that recycler. */
+/** Reverts `setExclusive` for orders that are still exclusive to that recycler. */
 export async function clearExclusive(tx: Transaction, city: string, kept: readonly { no: string; recyclerId: string }[]): Promise<void> {
   const values = [city, kept.map(({ no }) => no), kept.map(({ recyclerId }) => recyclerId)];
   const ended = `SET exclusive_recycler_id = NULL, exclusive_until = NULL FROM unnest($2::text[], $3::text[]) AS kept (no, recycler_id)`;

@@ -11,7 +11,7 @@ import { feeWaits } from './operator-acts.rules.ts';
 import { insertRefund, listRefunds } from './order-refunds.store.ts';
 import { secondRefundAbove } from './order-refunds.steps.ts';
 
-/** Cancels an order for both sides; neither pays, since neither decided it. An info fee that the platform has earned already, above the limit, is given back by another operator. */
+/** Cancels an order for both sides; neither pays, since neither decided it. An info fee above the limit that was already captured is returned by another operator. */
 export function consoleCancel(deps: OrdersDeps) {
   return transactionalHandler('orders.console_cancel', async (tx, { caller }, { no, reason }) => {
     const operated = await lockForAct(tx, no, 'cancel');

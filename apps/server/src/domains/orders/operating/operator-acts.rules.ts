@@ -10,7 +10,7 @@ interface ChargedReceipt {
   infoFeeState: 'none' | 'held' | 'captured' | 'returned';
 }
 
-/** Whether an info fee is the platform's already, and more than one operator gives back alone. */
+/** Whether an info fee was already captured and exceeds what one operator may return alone. */
 export const feeWaits = ({ infoFeeFen, infoFeeState }: ChargedReceipt, secondAboveFen: Fen): boolean => infoFeeState === 'captured' && infoFeeFen > secondAboveFen;
 
 /**

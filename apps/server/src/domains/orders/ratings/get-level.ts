@@ -6,7 +6,7 @@ import type { OrdersDeps } from '../views/order-detail.steps.ts';
 import { faultThousandths, levelOf, scoreTenths } from './level.rules.ts';
 import { listLevelFacts } from './level.store.ts';
 
-/** A recycler's score and level. They change at midnight alone: what happens today counts tomorrow. What the next level needs is theirs to know. */
+/** A recycler's score and level. They change only at midnight: today's events count tomorrow. Only the recycler sees the requirements of the next level. */
 export const getLevel = ({ database, clock, rules }: Pick<OrdersDeps, 'database' | 'clock' | 'rules'>) =>
   handler('orders.get_level', async ({ caller }, { userid }) => {
     const [[facts], level, current] = await Promise.all([listLevelFacts(database, [userid], startOfShanghaiDay(clock.now())), readLevel(database, userid), rules.current()]);

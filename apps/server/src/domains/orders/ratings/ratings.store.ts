@@ -45,7 +45,7 @@ export async function listRatings(db: Queryable, ratedId: string, { after, limit
   );
 }
 
-/** Of these orders, those whose other side a person has rated. */
+/** Those of these orders whose other side the person has rated. */
 export async function listRatedBy(db: Queryable, raterId: string, orderNos: readonly string[]): Promise<Set<string>> {
   if (orderNos.length === 0) return new Set();
   const rows = await db.query<{ no: string }>('SELECT order_no AS no FROM order_ratings WHERE city = ANY ($2) AND order_no = ANY ($3) AND rater_id = $1', [raterId, await citiesOf(db, raterId), orderNos]);

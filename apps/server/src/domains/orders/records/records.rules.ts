@@ -1,12 +1,12 @@
 import { DAY, fromShanghai, shanghaiParts, startOfShanghaiDay, type Fen, type Grams } from '@shoushou/kernel';
 
-// A deal of a recycler is a line `order_payment` of their wallet, as on the home page and in the bill: it is there from the moment
-// the customer was paid, and its sums are those of the ledger.
+// A deal of a recycler is a line `order_payment` of their wallet, as on the home page and in the bill: it exists once the
+// customer has been paid, and its sums are those of the ledger.
 
 /** 0 all, 1 today, 2 this week, 3 this month (`recyrecord/{IsTime}`). */
 export type RecordPeriod = '0' | '1' | '2' | '3';
 
-/** The instants a period begins and ends at in Shanghai, milliseconds; the end is not included. */
+/** The start and end of a period in Shanghai, milliseconds; the end is exclusive. */
 export function recordBounds(period: RecordPeriod, now: number): { from: number; to: number } {
   const to = startOfShanghaiDay(now) + DAY;
   const { year, month, weekday } = shanghaiParts(now);

@@ -14,7 +14,7 @@ const MAX_DEALS = { month: 15_000, year: 60_000 } as const;
 
 type Category = Data<'orders.sum_categories'>['categories'][number];
 
-/** The deals of a month or a year by what was weighed: the period's lines of the ledger say which deals these are. */
+/** The deals of a month or a year by weighed category: the period's lines of the ledger determine the deals. */
 export function sumCategories({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return handler('orders.sum_categories', async ({ caller }, { month, year }) => {
     if ((month === undefined) === (year === undefined)) return failure('platform.malformed', { values: { problem: '月份和年份请填写其中一项' } });

@@ -21,7 +21,7 @@ export function openSigning(deps: OrdersDeps) {
     const state = linkState(link, order, now);
     const bundle = await readBundle(tx, order.no);
     const weighing = bundle && weighingOf(bundle);
-    // A signed link still shows what was signed.
+    // A signed link still shows the signed weighing.
     if ((!isUsable(state) && state !== 'signed') || !weighing || weighing.id !== link.weighingId) return failure('orders.link_over');
     if (state === 'sent') {
       await markOpened(tx, link, now);

@@ -13,7 +13,7 @@ import { LINK_LIFETIME, LINKS_AN_HOUR, LINKS_WITHIN } from './signing-link.rules
 import { linkAddress, signingView, smsMobile, tokenHash, tokenOf } from './signing-links.steps.ts';
 import { countLinks, findLatestLink, insertLink } from './signing-links.store.ts';
 
-/** Sends the weighing to the customer's phone, or makes a link to show; the one before ends. */
+/** Sends the weighing to the customer's phone, or makes a link to show; the previous link becomes invalid. */
 export function sendSigningLink(deps: OrdersDeps) {
   return transactionalHandler('orders.send_signing_link', async (tx, { caller, request }, { djno, earid, channel }) => {
     const order = acceptedOrder(await lockOrder(tx, djno));

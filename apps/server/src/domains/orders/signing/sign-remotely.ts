@@ -17,7 +17,7 @@ export function signRemotely(deps: OrdersDeps) {
     if (refused) return refused;
     if (!isSignature(strokes)) return failure('orders.signature_empty');
     const at = deps.clock.now();
-    // A link that was shown may have been opened on any phone; one that went by SMS was opened by who has the number.
+    // A shown link may have been opened on any phone; one sent by SMS was opened by the number's owner.
     await recordAgreement(tx, deps, order, { weighingId: link.weighingId, method: link.channel === 'sms' ? 'own_phone' : 'signature', strokes, at });
     await endLink(tx, link, 'signed', at);
     return success({ no: order.no, state: 'signed' });

@@ -5,7 +5,7 @@ export const LINK_LIFETIME = 30 * MINUTE;
 /** Links of one receipt within an hour. */
 export const LINKS_AN_HOUR = 3;
 export const LINKS_WITHIN = HOUR;
-/** Wrong last digits after which a link is over. */
+/** Wrong last digits after which a link becomes invalid. */
 export const MAX_WRONG_ATTEMPTS = 5;
 
 /** A stored link. */

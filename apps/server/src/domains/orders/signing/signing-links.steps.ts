@@ -42,7 +42,7 @@ export interface OpenLink {
   order: AcceptedOrder;
 }
 
-/** The link of a token with its order locked, and what became of it; null for a token that is none. */
+/** The link of a token with its order locked, and the link's outcome; null for an invalid token. */
 export async function lockLink(tx: Transaction, token: string): Promise<OpenLink | null> {
   const known = await findLink(tx, tokenHash(token));
   const order = known && acceptedOrder(await lockOrder(tx, known.orderNo));
@@ -51,7 +51,7 @@ export async function lockLink(tx: Transaction, token: string): Promise<OpenLink
   return order && link ? { order, link } : null;
 }
 
-/** Refuses a link that is over, or other last digits than the order's; wrong digits are counted although the call is refused. */
+/** Refuses an invalid link, or last digits other than the order's; wrong digits are counted although the call is refused. */
 export async function refuseUse(tx: Transaction, { clock }: Pick<OrdersDeps, 'clock'>, { link, order }: OpenLink, tail: string): Promise<Failure<'orders.link_over' | 'orders.link_wrong'> | null> {
   if (!isUsable(linkState(link, order, clock.now()))) return failure('orders.link_over');
   if (order.customerMobile.slice(-4) === tail) return null;

@@ -21,7 +21,7 @@ export interface ReceiptRow {
   /** The absent side: the recycler (`no_show`) or the customer (`absent`), and the fee that it paid the other side. */
   absence: 'no_show' | 'absent' | null;
   absenceFeeFen: number;
-  /** The operator who gave it to the recycler without asking. */
+  /** The operator who assigned it without an offer. */
   assignedBy: string | null;
 }
 

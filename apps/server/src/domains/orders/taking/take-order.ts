@@ -56,7 +56,7 @@ export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
 const NUMBER_TAKEN = '23505';
 const DRAWS = 5;
 
-/** Batches takes. When a generated receipt number is already used, nothing of the batch is written and all numbers are generated anew. */
+/** Batches takes. When a generated receipt number is already used, the whole batch is rolled back and all numbers are regenerated. */
 export function createTakeBatcher(deps: Pick<OrdersDeps, 'database' | 'clock' | 'random'>): Batcher<UnnumberedTake, TakeOutcome> {
   return createBatcher<UnnumberedTake, TakeOutcome>(
     async (requests) => {

@@ -2,7 +2,7 @@ import { failure, success } from '@shoushou/kernel';
 import { handler } from '../../../platform/http/action.ts';
 import { readOrderDetail, type OrdersDeps } from './order-detail.steps.ts';
 
-/** One order as the caller may see it; without a session only what the hall shows. */
+/** One order as visible to the caller; without a session only as in the hall. */
 export function getOrder(deps: OrdersDeps) {
   return handler('orders.get', async ({ caller }, { no }) => {
     const order = await readOrderDetail(deps.database, deps, no, caller);

@@ -146,7 +146,7 @@ export function weighingOf({ weighing, goods }: Pick<OrderBundle, 'weighing' | '
   return { id, lines, totalFen, totalGrams, serviceFeeFen, weighedAt, contested };
 }
 
-/** A recycler does not see what an earlier recycler was charged. */
+/** A recycler does not see an earlier recycler's fees. */
 function timelineEvent(event: StoredEvent, bundle: OrderBundle, role: Role): OrderDetail['events'][number] {
   const reader = role === 'recycler' && event.receiptNo !== null && event.receiptNo !== bundle.receiptNo ? 'viewer' : role;
   return { kind: event.kind, title: eventTitle(event, reader, bundle.service), note: event.reason, actor: event.actor, at: event.at, recordedAt: event.recordedAt };

@@ -17,7 +17,7 @@ export interface EventPayload {
   totalFen?: number;
   totalGrams?: number;
   lineCount?: number;
-  /** Of these lines, those that were counted, and the pieces of them. */
+  /** The counted ones of these lines, and their pieces. */
   pieceLines?: number;
   pieces?: number;
   method?: 'signature' | 'code' | 'own_phone';

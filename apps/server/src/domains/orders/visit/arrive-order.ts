@@ -8,7 +8,7 @@ import { announce } from '../orders.events.ts';
 import { changeState } from '../orders.store.ts';
 import { beginStep, isRefusal } from './on-site.steps.ts';
 
-/** Records the recycler's arrival, and what is unusual about it. The info fee stays held until the arrival can no longer be undone. */
+/** Records the recycler's arrival, and its deviations. The info fee stays held until the arrival can no longer be undone. */
 export function arriveOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.arrive', async (tx, { caller }, input) => {
     const step = await beginStep(tx, deps, caller, input.no, 'arrive', input);

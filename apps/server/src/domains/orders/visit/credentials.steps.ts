@@ -6,7 +6,7 @@ import type { OrderRow } from '../orders.store.ts';
 
 /** Wrong attempts after which a code is void. */
 const MAX_ATTEMPTS = 5;
-/** A code is valid for one visit; a recycler who is offline may submit it hours later. */
+/** A code is valid for one visit; an offline recycler may submit it hours later. */
 const VALID = DAY;
 
 export interface CodeDependencies {

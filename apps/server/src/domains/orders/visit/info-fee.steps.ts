@@ -5,7 +5,7 @@ import { infoFeeCapture } from '../orders-money.rules.ts';
 import { changeReceipt, readReceipt } from '../taking/receipts.store.ts';
 import type { AcceptedOrder } from './on-site.steps.ts';
 
-/** Captures the info fee of a recycler who has arrived, unless that has happened. @returns whether it did now */
+/** Captures the info fee of an arrived recycler, unless captured already. @returns whether it was captured now */
 export async function captureInfoFee(tx: Transaction, { clock }: Pick<Deps, 'clock'>, { city, receiptNo, recyclerId }: Pick<AcceptedOrder, 'city' | 'receiptNo' | 'recyclerId'>): Promise<boolean> {
   const receipt = await readReceipt(tx, city, receiptNo);
   if (receipt?.infoFeeState !== 'held') return false;

@@ -96,7 +96,7 @@ interface Paid {
 /** Finishes a payment in cash; both people read it in their wallet's lines. */
 export async function finishCashPayment(tx: Transaction, deps: OrdersDeps, order: AcceptedOrder, paid: Paid): Promise<void> {
   const facts = await paymentFacts(tx, order);
-  // It has changed hands, whatever the sales of the year come to.
+  // The money has changed hands, even above the year's sales limit.
   await Promise.all([
     order.customerId !== null && countSale(tx, deps, { sellerId: order.customerId, amountFen: facts.amountFen, at: paid.at }, true),
     postOrThrow(tx, cashPayment(facts), deps.clock.now()),

@@ -73,7 +73,7 @@ async function weighLines(tx: Transaction, deps: OrdersDeps, order: AcceptedOrde
       used.add(capture.id);
       return trust;
     };
-    // A tare is as good as money: what is typed behind a gross weight from the scale must not pass for the scale's.
+    // A tare determines money: a typed one behind a gross weight from the scale must not pass for the scale's.
     const trust = { trust: await judge(input.grossGrams, input.capture), tareTrust: await judge(input.tareGrams, input.tareCapture) };
     const weighed = weighLine({ ...item, priceFen: booked.get(input.itemId) ?? item.priceFen }, input, order.bargain, rules, trust);
     if (!weighed.ok) return weighed;

@@ -31,7 +31,7 @@ async function drawFromForm(deps: Needs, asked: Input<'orders.make_voucher'>, fo
   const facts = await voucherFacts(deps, order);
   if (facts === null || facts.weighing.id !== earid) return failure('orders.weighing_changed');
   const signature = await decodeFile(deps, form);
-  // The voucher can be viewed before anybody has signed.
+  // The voucher can be viewed before it is signed.
   if (!signature.ok && signature.name !== 'files.missing') return signature;
   const drawn = await drawVoucher(facts, signature.ok ? { jpeg: signature.value.jpeg } : order.agreement?.strokes ? { strokes: order.agreement.strokes } : null, await readBrandLook(deps.database));
   const { id, name, width, height } = await saveAnonymous(deps, { ...drawn, sentBytes: signature.ok ? signature.value.sentBytes : 0 }, { isPrivate: true });

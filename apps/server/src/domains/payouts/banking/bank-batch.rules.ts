@@ -33,7 +33,7 @@ const states: Readonly<Record<string, BankAnswer['state']>> = { 成功: 'paid', 
 
 const bare = (text: string | undefined): string => (text ?? '').replace(/^["`'\s]+|["'\s]+$/g, '');
 
-/** Reads the bank's answer, whose columns are found by name. @returns the sentence of what is wrong with it */
+/** Reads the bank's result file, whose columns are found by name. @returns the error as a sentence otherwise */
 export function readBankAnswers(content: string): readonly BankAnswer[] | string {
   const [head = '', ...lines] = content.replace(/^\ufeff/, '').split(/\r?\n/).filter((line) => line.trim() !== '');
   const names = head.split(',').map(bare);

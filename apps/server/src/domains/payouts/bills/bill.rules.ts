@@ -29,7 +29,7 @@ export function totalOf(sums: readonly DaySums[]): BillSums {
   return total;
 }
 
-/** The instants a month begins and ends at, and of the one before. @param month `2026-11` */
+/** The start and end of a month, and of the previous one. @param month `2026-11` */
 export function billBounds(month: string): { from: number; to: number; before: number; days: number } {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const [from, to] = [fromShanghai(year, number, 1), fromShanghai(year, number + 1, 1)];

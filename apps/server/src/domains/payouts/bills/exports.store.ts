@@ -49,7 +49,7 @@ export async function saveMade(tx: Transaction, { ownerId, id }: ExportRow, { fi
   return saved.length > 0;
 }
 
-/** Ends what is over (milliseconds). @returns the files to remove */
+/** Deletes expired exports (milliseconds). @returns the files to remove */
 export async function endExports(source: Queryable, now: number): Promise<string[]> {
   const ended = await source.query<{ file: string }>(
     `WITH over AS (SELECT owner_id, id, file FROM exports WHERE state = 'made' AND expires_at <= $1 FOR UPDATE SKIP LOCKED)

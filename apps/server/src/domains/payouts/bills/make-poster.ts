@@ -13,7 +13,7 @@ import { posterText } from './poster.rules.ts';
 /** Maximum posters per person and day, since each is rendered. */
 const POSTERS_PER_DAY = 50;
 
-/** A poster of what the caller recycled in a month or a year. */
+/** A poster of the caller's recycled goods of a month or a year. */
 export const makePoster = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'environment'>) =>
   handler('payouts.make_poster', async ({ caller, request }, { period }) => {
     const { database, clock, environment } = deps;

@@ -14,7 +14,7 @@ export interface StatementLine {
 export const statementYuan = (fen: Fen): string => (fen < 0 ? '-' : '') + formatYuan(Math.abs(fen)).replaceAll(',', '');
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Spreadsheets would run a cell that begins like a formula; a text that does is quoted. An amount below 0 is a number. */
+/** Spreadsheets would run a cell that begins like a formula; such a text is quoted. A negative amount is a number. */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -39,7 +39,7 @@ export function statementRow({ at, kindName, title, note, subject, amountFen, ba
 
 const csvLines = (rows: readonly (readonly string[])[]): string => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
-/** The first line of a statement as CSV, with the mark by which spreadsheets know UTF-8. */
+/** The first line of a statement as CSV, with a byte order mark, by which spreadsheets recognise UTF-8. */
 export const csvHead = (): string => `\ufeff${csvLines([statementColumns.map(({ title }) => title)])}`;
 
 /** Lines of a statement as CSV. */

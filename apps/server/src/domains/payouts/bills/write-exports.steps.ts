@@ -14,7 +14,7 @@ type ExportDeps = BillDeps & Pick<Deps, 'database' | 'clock' | 'random' | 'files
 /** Download validity of a file, and maximum time that one server may work on it, milliseconds. */
 const LIFETIME = DAY;
 const WORK = 10 * MINUTE;
-/** Exports of one run; the next one goes on. */
+/** Maximum exports of one run; the next one continues. */
 const BATCH_SIZE = 20;
 
 /** Makes the exports that wait, one after the other. */
@@ -23,7 +23,7 @@ export async function writeExports(deps: ExportDeps): Promise<void> {
   await processItems(deps, 'payouts.make_exports', await claimExports(deps.database, now, now + WORK, BATCH_SIZE), ({ id }) => id, (row) => writeExport(deps, row));
 }
 
-/** Removes the files whose time is over. */
+/** Removes expired files. */
 export async function removeExports(deps: Pick<ExportDeps, 'database' | 'clock' | 'files' | 'log'>): Promise<void> {
   await processItems(deps, 'payouts.end_exports', await endExports(deps.database, deps.clock.now()), (file) => file, (file) => deps.files.remove(file));
 }

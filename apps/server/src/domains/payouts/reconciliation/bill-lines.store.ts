@@ -42,8 +42,8 @@ export async function sumRead(tx: Transaction, from: number, to: number): Promis
 }
 
 /**
- * Matches lines and movements with the same unique number and amount, and saves the day's lines. Later queries
- * read the tables of this transaction, whose sizes the planner knows.
+ * Matches lines and movements with the same unique number and amount, and saves the day's lines. Later queries read this
+ * transaction's temporary tables, whose sizes the planner knows.
  */
 export async function saveReadLines(tx: Transaction, provider: Provider, day: string): Promise<void> {
   await tx.query(

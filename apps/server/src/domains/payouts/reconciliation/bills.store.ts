@@ -64,7 +64,7 @@ export interface BillDay {
   closingFen: Fen | null;
   fetchedAt: Instant;
   openCount: number;
-  /** Of the open ones, those that the next bill may have. */
+  /** The open ones that the next bill may contain. */
   timingCount: number;
   foundCount: number;
 }
@@ -84,7 +84,7 @@ export function listBills(source: Queryable, { before, month }: { before: string
 
 const SINCE = 'payouts.reconciled_since';
 
-/** From when this installation's movements are compared, milliseconds: what was taken over before is in no bill of ours. Set once, by the first reading. */
+/** The start of the comparison of this installation's movements, milliseconds: earlier, imported ones are in no bill of ours. Set once, by the first read. */
 export async function readSince(source: Queryable, now: number): Promise<number> {
   await source.query('INSERT INTO installation_settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [SINCE, JSON.stringify({ at: toInstant(now) })]);
   const [row] = await source.query<{ value: { at: Instant } }>('SELECT value FROM installation_settings WHERE name = $1', [SINCE]);

@@ -20,7 +20,7 @@ export interface TheirLine {
 
 /** The data of a day's bill for the comparison. `balance` is null on a day without any movement. */
 export interface TheirBill {
-  /** Without fees, and without those whose movement is found at once (`bill-lines.store.ts`). */
+  /** Without fees, and without lines that are matched at once (`bill-lines.store.ts`). */
   readonly lines: readonly TheirLine[];
   /** The sum of its fees, fen. */
   readonly feeFen: Fen;
@@ -61,7 +61,7 @@ export interface Comparison {
   readonly differences: readonly FoundDifference[];
 }
 
-/** Clocks differ, and notices take time: what we booked this long before midnight may be in the provider's next day, milliseconds. */
+/** Clocks differ, and notices take time: our movements of this period before midnight may be in the provider's next day, milliseconds. */
 export const TIMING = 30 * MINUTE;
 
 /** Kinds that stop payouts at their provider while they are open: money that we count on is not there, or left without us. */
@@ -124,7 +124,7 @@ export function compareBill(bill: TheirBill, ours: readonly OurLine[], { day, fr
 
 const missingKind = ({ kind }: TheirLine): DifferenceKind => (kind === 'payout' ? 'payout_unknown' : 'theirs_only');
 
-/** A day whose bill can't be believed. @param from milliseconds */
+/** A day whose bill is inconsistent. @param from milliseconds */
 export const refusedBill = (from: number): FoundDifference => ({ kind: 'bill', ourNo: '', theirNo: '', ourKey: null, oursFen: 0, theirsFen: 0, at: from, timing: false, fingerprint: 'bill' });
 
 /** A day whose bill has not come. @param from milliseconds */

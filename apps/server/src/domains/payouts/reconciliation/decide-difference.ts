@@ -5,7 +5,7 @@ import { postOrThrow } from '../../wallet/index.ts';
 import { differenceWrittenOff } from '../payouts-money.rules.ts';
 import { confirmClosing, lockDifference, returnToOwner } from './differences.store.ts';
 
-/** Another operator than its owner confirms; what is written off is posted now, and only now. The database refuses one as both. */
+/** An operator other than its owner confirms; a write-off is posted only now. The database enforces that they differ. */
 export const decideDifference = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('payouts.decide_difference', async (tx, { caller }, { id, approve, note }) => {
     const row = await lockDifference(tx, id);

@@ -29,7 +29,7 @@ export interface DifferenceRow {
 const columns = `provider, day::text AS day, id, kind, our_no AS "ourNo", their_no AS "theirNo", ours AS "oursFen", theirs AS "theirsFen", at, timing, state, owner_id AS "ownerId", owner_name AS "ownerName",
   reason, write_off AS "writeOff", proposed_by AS "proposedBy", decider, closed_at AS "closedAt"`;
 
-/** Writes what a comparison found; a difference that was found before stays as it is. `at` in milliseconds. */
+/** Saves the results of a comparison; known differences are unchanged. `at` in milliseconds. */
 export async function saveDifferences(tx: Transaction, provider: Provider, day: string, found: readonly (FoundDifference & { id: string })[], at: number): Promise<void> {
   for (const one of found) {
     await tx.query(
@@ -40,7 +40,7 @@ export async function saveDifferences(tx: Transaction, provider: Provider, day: 
   }
 }
 
-/** Closes what a comparison of the day no longer finds. @param found fingerprints @param at milliseconds */
+/** Closes differences that a comparison of the day no longer finds. @param found fingerprints @param at milliseconds */
 export async function settleDay(tx: Transaction, provider: Provider, day: string, found: readonly string[], at: number): Promise<void> {
   await tx.query(
     `UPDATE differences SET state = 'matched', closed_at = $4 WHERE provider = $1 AND day = $2::text::date AND state IN ('open', 'proposed') AND NOT (fingerprint = ANY ($3))`,

@@ -3,8 +3,8 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { OurLine } from './compare.rules.ts';
 
 /**
- * Reads the movements of the ledger at a provider from this moment on (milliseconds), each with the provider's number. What was
- * written off is no movement of the provider's; what it charged and settled has no number of ours.
+ * Reads the ledger's movements at a provider from this moment on (milliseconds), each with the provider's number. Write-offs are
+ * not movements at the provider; its charges and settlements have no number of ours.
  */
 export async function readOurLines(tx: Transaction, provider: 'wechat' | 'alipay', from: number): Promise<void> {
   await tx.query(
@@ -25,7 +25,7 @@ type OurRow = Omit<OurLine, 'at'> & { at: Instant };
 const columns = 'o.key, o.kind, o.no, o.amount AS "amountFen", o.at, o.matched::text AS "matchedDay"';
 const toOurLine = ({ at, ...row }: OurRow): OurLine => ({ ...row, at: Date.parse(at) });
 
-/** Movements of the day that its bill does not have, and those of any day with the number of a line that has none yet. @param from, to of the day, milliseconds */
+/** Movements of the day that its bill lacks, and those of any day with the number of a line without a movement. @param from, to of the day, milliseconds */
 export async function listUnbilled(tx: Transaction, from: number, to: number): Promise<OurLine[]> {
   const rows = await tx.query<OurRow>(
     `SELECT ${columns} FROM our_read o LEFT JOIN same_read same ON same.key = o.key

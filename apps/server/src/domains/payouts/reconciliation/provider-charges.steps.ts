@@ -25,7 +25,7 @@ export async function readCharges(tx: Transaction, provider: Provider, day: stri
   };
 }
 
-/** Books what the provider charged on the day and what it sent to our bank, once each, by its bill alone. @returns the settlements' lines with their keys */
+/** Posts the provider's charges and settlements of the day, once each, from its bill only. @returns the settlements' lines with their keys */
 export async function bookCharges(tx: Transaction, provider: Provider, day: string, { feeFen, lines }: { feeFen: Fen; lines: readonly TheirLine[] }, { bookedFeeFen, settled }: Charges, at: number): Promise<{ line: number; key: string }[]> {
   if (bookedFeeFen === null && feeFen !== 0) await postOrThrow(tx, providerFee({ provider, day, chargedFen: -feeFen }), at);
   const done = new Set(settled.map(({ no }) => no));

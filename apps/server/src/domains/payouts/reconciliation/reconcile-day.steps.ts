@@ -43,7 +43,7 @@ export async function isReconcilable({ database, clock }: { database: Deps['data
 /** How long a day's bill may take before operators are warned: until noon, milliseconds. */
 const PATIENCE = 12 * HOUR;
 
-/** Fetches and compares what is due at each provider; from noon on, what is not there is a case for operators. */
+/** Fetches and compares due bills of each provider; from noon on, missing ones become differences for operators. */
 export async function reconcileDue(deps: ReconcileDeps): Promise<void> {
   for (const provider of billProviders) {
     if (deps.gateways.bills.of(provider) === null) continue;
@@ -64,8 +64,9 @@ async function noteMissing(deps: ReconcileDeps, provider: BillProvider, day: str
 }
 
 /**
- * Fetches a day's bill, compares it with the ledger and writes every difference. What the provider charged and settled is booked by its word, and
- * nothing else. Repeating it finds the same differences, and closes those that are gone. @throws ProviderFailed while the bill can't be fetched
+ * Fetches a day's bill, compares it with the ledger and saves every difference. Only the provider's charges and settlements are
+ * posted from the bill. Repeating it finds the same differences, and closes those that disappeared. @throws ProviderFailed while
+ * the bill can't be fetched
  */
 export async function reconcileDay(deps: ReconcileDeps, provider: BillProvider, day: string): Promise<void> {
   const gateway = deps.gateways.bills.of(provider);

@@ -13,7 +13,7 @@ import { lockWithdrawal, moveWithdrawal, setNextAsk, takeQuota, type WithdrawalR
 
 export type PayoutDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'environment' | 'gateways' | 'log'>;
 
-/** While payouts are stopped it is looked at again after this time, milliseconds. */
+/** Interval of retries while payouts are stopped, milliseconds. */
 const STOPPED_QUERY_AFTER = 10 * MINUTE;
 
 /** Claimed withdrawals are due again after this time if a server dies with them, milliseconds. */
@@ -66,7 +66,7 @@ function commitIntent(deps: PayoutDeps, claimed: WithdrawalRow): Promise<Withdra
   });
 }
 
-/** A number that the provider does not know was never started: it is sent again under the same number. */
+/** A number unknown to the provider was never started: it is sent again under the same number. */
 async function ask(deps: PayoutDeps, gateway: PayoutGateway, row: WithdrawalRow): Promise<PayoutAnswer> {
   const lapses = row.state === 'confirming' && (row.cancelAsked || (row.confirmBy !== null && fromInstant(row.confirmBy) + HOUR < deps.clock.now()));
   if (lapses) await gateway.cancel(row.no).catch(() => null);

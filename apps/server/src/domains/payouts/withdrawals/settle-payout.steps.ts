@@ -26,8 +26,8 @@ export async function endWithdrawal(tx: Transaction, source: Source, row: Withdr
 }
 
 /**
- * Applies a provider's state of a payout, from its answer, a notice or a query. A number has one end: what comes again
- * changes nothing, and money that a provider paid after the end is a case for operators, never booked silently.
+ * Applies a provider's state of a payout, from its answer, a notice or a query. A number has one end: repetitions change
+ * nothing, and money that a provider paid after the end is reported to operators, never posted silently.
  */
 export async function settlePayout(tx: Transaction, source: Source, provider: PayoutProvider, answer: PayoutAnswer): Promise<SettledPayout> {
   const row = await lockWithdrawal(tx, answer.no);

@@ -73,7 +73,7 @@ async function readStanding(tx: Transaction, deps: WithdrawDeps, members: readon
 
 type Standing = Awaited<ReturnType<typeof readStanding>>;
 
-/** Refuses, or deducts the amount from what the person may still withdraw. */
+/** Refuses, or deducts the amount from the person's remaining limit. */
 function decide(deps: WithdrawDeps, standing: Standing, { context: { caller }, input }: Member, index: number, now: number): Refusal | Granted {
   const { userId } = caller;
   if (!standing.verified.has(userId)) return failure('payouts.name_needed');

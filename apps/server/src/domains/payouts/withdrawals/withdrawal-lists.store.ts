@@ -99,12 +99,12 @@ export function readRiskFacts(source: Queryable, asked: readonly AskedPayee[], n
   );
 }
 
-/** Whether money is on its way to this card. */
+/** Whether a payout to this card is under way. */
 export async function isCardInUse(source: Queryable, ownerId: string, cardId: string): Promise<boolean> {
   return (await source.query('SELECT 1 FROM withdrawals WHERE owner_id = $1 AND card_id = $2 AND ended_at IS NULL LIMIT 1', [ownerId, cardId])).length > 0;
 }
 
-/** Whether money of this person is on its way. */
+/** Whether a payout of this person is under way. */
 export async function isWithdrawing(source: Queryable, ownerId: string): Promise<boolean> {
   return (await source.query('SELECT 1 FROM withdrawals WHERE owner_id = $1 AND ended_at IS NULL LIMIT 1', [ownerId])).length > 0;
 }

@@ -8,7 +8,7 @@ export function withdrawalView({ no, source, way, payee, amountFen, feeFen, stat
   return { no, source, way, payee, amountFen, feeFen, state, reason, confirmBy, requestedAt, endedAt };
 }
 
-/** With its steps, and what the person's WeChat needs for the confirmation. Notes of operators are not shown. */
+/** With its steps, and the parameters of the confirmation in the person's WeChat. Operators' notes are not shown. */
 export async function detailsView({ database, gateways, clock }: Pick<Deps, 'database' | 'gateways' | 'clock'>, row: WithdrawalRow): Promise<WithdrawalDetails> {
   const gateway = row.provider === 'bank' ? null : gateways.payouts.of(row.provider);
   const app = gateway?.confirmationApp ?? null;
