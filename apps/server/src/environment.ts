@@ -53,7 +53,7 @@ const schema = z.object({
   POLICE_FILING: z.string().max(60).default(''),
   /** Hosts beside the installation's own that `borwer` may forward to, comma separated. */
   LINK_HOSTS: z.string().default(''),
-  /** Services that the app calls directly, where configured: uploads, sorting, one partner with its own token, open lists. */
+  /** Services that the app calls directly, if configured: uploads, sorting, one partner with its own token, open lists. */
   UPLOAD_ORIGIN: z.string().regex(originPattern, originText).optional(),
   SORTING_ORIGIN: z.string().regex(originPattern, originText).optional(),
   PARTNER_ORIGIN: z.string().regex(originPattern, originText).optional(),
@@ -101,7 +101,7 @@ export interface Environment {
   /** Whether `/api/openapi.json` is served. */
   apiDocument: boolean;
   serverSecret: string;
-  /** The present one and those before it, newest first: what was sealed under any of them is still opened. */
+  /** The current key and earlier ones, newest first: data sealed under any of them can be opened. */
   serverSecrets: readonly string[];
   /** The oldest key: lookup hashes of numbers always use it, since most of the numbers are not stored and can't be rehashed. */
   indexSecret: string;
@@ -152,7 +152,7 @@ const sandboxDefaults = {
   CUSTOMER_SERVICE_PHONE: '400-800-0000',
 } as const;
 
-/** Different characters in a secret that was generated; what a person types in has fewer. */
+/** Number of different characters in a generated secret; typed ones have fewer. */
 const MIN_CHARACTERS = 12;
 /** Minimum length of each secret. The app contains its client secret, so that one deters other programs, not attackers. */
 const leastLengths: Partial<Record<keyof typeof sandboxDefaults, number>> = { APP_CLIENT_SECRET: 16, SERVER_SECRET: 32 };

@@ -32,8 +32,8 @@ export interface RunningServer {
  * Starts the server on a migrated database.
  *
  * @param pages folders with the built app and console; default those of this project
- * @param stopped aborted when the server is to stop again while it starts
- * @throws EnvironmentError when the configuration is not usable
+ * @param stopped aborted when the server is to stop during the start
+ * @throws EnvironmentError for an unusable configuration
  */
 export async function startServer(source: Readonly<Record<string, string | undefined>>, pages: Pick<WebFolders, 'app' | 'console'> = builtPages, stopped?: AbortSignal): Promise<RunningServer> {
   const environment = readEnvironment(source);

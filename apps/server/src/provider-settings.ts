@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Variables of external services. Related ones are given together or not at all. */
+/** Variables of external services. Related ones are set together or not at all. */
 export const providerVariables = {
   TENCENT_SECRET_ID: z.string().min(1).optional(),
   TENCENT_SECRET_KEY: z.string().min(1).optional(),
@@ -33,7 +33,7 @@ export const providerVariables = {
   ESIGN_APP_ID: z.string().min(1).optional(),
   ESIGN_APP_SECRET: z.string().min(1).optional(),
   ESIGN_ORIGIN: z.string().url().default('https://openapi.esign.cn'),
-  /** Key of 3023data, which is asked whether devices are locked or reported. */
+  /** Key of 3023data, which is queried for locked or reported devices. */
   DEVICE_CHECK_KEY: z.string().min(1).optional(),
   /** A licensed feed of futures that pushes its quotes: the name it is shown under, its licence, last day, exchanges, key, and minutes of delay. */
   MARKET_FEED_NAME: z.string().min(1).max(40).optional(),

@@ -24,11 +24,11 @@ interface AnyCall {
 
 interface ReadCall {
   readonly method: 'GET';
-  /** Names of data that this read shows besides its own: a write that changes them makes this read stale. */
+  /** Names of other data that this read shows: a write that changes them makes this read stale. */
   readonly shows?: readonly string[];
   /** A GET that changes data, as the specification requires: refused to browser navigations. */
   readonly changes?: true;
-  /** May be answered from a read replica, a few seconds behind: what is shown to many, never the caller's own money or orders. */
+  /** May be answered from a read replica, a few seconds behind: public data, never the caller's own money or orders. */
   readonly replica?: true;
   readonly stale?: never;
   readonly query?: never;
@@ -50,7 +50,7 @@ interface WriteCall {
 
 /** A write made by an app. */
 interface AppWrite {
-  /** The reads that this makes stale: by name within the domain, otherwise by what they show. `caller`: every read that depends on the caller. */
+  /** The reads that this makes stale: by name within the domain, otherwise by the data that they show. `caller`: every read that depends on the caller. */
   readonly stale: readonly string[];
   readonly reply?: never;
   readonly signed?: never;

@@ -20,7 +20,7 @@ export interface MessageKindDefinition {
   readonly position: number;
 }
 
-/** The specification's push types by what a tap opens. */
+/** The specification's push types, by the screen that a tap opens. */
 export type PushTypeTable = Readonly<Record<string, PushTypeDefinition>>;
 
 export interface PushTypeDefinition {

@@ -2,7 +2,7 @@ import * as domains from './domain-kinds.ts';
 import type { PushTypeDefinition } from './kind-tables.ts';
 import { mergeTables } from './merge-tables.ts';
 
-/** Every push type by what a tap opens. */
+/** Every push type, by the screen that a tap opens. */
 export const pushTypes = mergeTables(domains, 'PushTypes');
 
 /** The numbers on the wire. */

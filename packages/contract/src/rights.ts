@@ -19,7 +19,7 @@ interface RoleDefinition {
   readonly rights: readonly OperatorRight[];
 }
 
-/** Roles with what one kind of work needs. */
+/** Roles with the rights for one kind of work. */
 export const operatorRoles = Object.fromEntries(allOperatorRoles.map((role): [OperatorRole, RoleDefinition] => [role, { name: operatorRoleNames[role], rights: rightsOfRole(role) }])) as Readonly<Record<OperatorRole, RoleDefinition>>;
 
 /** The rights of all roles together. */

@@ -1,6 +1,6 @@
 /**
- * A refusal as a value: the contract names it, the wire carries its number, the person reads its message. `keep` commits what
- * was written before the refusal (a wrong attempt is counted although it is refused).
+ * A refusal as a value: the contract names it, the wire carries its number, the person reads its message. `keep` commits the
+ * writes before the refusal (a wrong attempt is counted although it is refused).
  */
 export interface Failure<Name extends string = string> {
   readonly ok: false;

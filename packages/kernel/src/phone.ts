@@ -23,7 +23,7 @@ export function formatMaskedMobile(masked: string): string {
   return `${masked.slice(0, 3)} **** ${masked.slice(-4)}`;
 }
 
-/** The link that dials a number, without what is written between its digits: `400-800-0000` → `tel:4008000000`. */
+/** The link that dials a number, without its separators: `400-800-0000` → `tel:4008000000`. */
 export function telephoneLink(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

@@ -15,7 +15,7 @@ export type MigrationResult = { readonly applied: readonly string[]; readonly al
 
 /** A migration waits this many milliseconds for a table or row in use: requests that queue up behind it wait as long. */
 const lockTimeoutMs = 200;
-/** Then it lets them pass for this long and tries again, as often as fits into its patience. */
+/** Then it lets waiting transactions pass for this long and retries, until its total patience is used up. */
 const lockPauseMs = 500;
 const lockPatienceMs = 120_000;
 
@@ -26,11 +26,12 @@ export const migrationsDirectory = ['migrations', '../../migrations'].map((path)
 const lockKey = 7_318_460_211;
 
 /**
- * Brings a database to the newest schema: each file of `migrations/NNNN-name.sql` that is not recorded yet, in order of
- * its number, each in a transaction of its own, and then each file of `migrations/functions` that has changed, all in one.
- * Several processes may call at once; one works and the others wait. A database that recovers is waited for.
+ * Brings a database to the newest schema: each unrecorded file of `migrations/NNNN-name.sql`, in order of its number, each in
+ * its own transaction, and then each changed file of `migrations/functions`, all in one. Several processes may call it
+ * concurrently; one works and the others wait. Waits for a database in recovery.
  *
- * @param onWaiting called once when the database has to be waited for @throws Error with a readable message when a file that was applied has been changed or removed, or when a file fails (nothing of it stays).
+ * @param onWaiting called once when the database has to be waited for
+ * @throws Error with a readable message when an applied file has been changed or removed, or when a file fails (which is rolled back).
  */
 export async function migrate(connectionString: string, directory: string = migrationsDirectory, onWaiting: () => void = () => {}): Promise<MigrationResult> {
   const migrations = readMigrations(directory);

@@ -76,8 +76,8 @@ interface Keyed {
 }
 
 /**
- * The configured keys, the current one first, and those derived from the server's secrets for this purpose, which seal where no
- * keys are configured: what was sealed before they were is still opened.
+ * The configured keys, the current one first, and those derived from the server's secrets for this purpose, which seal only if
+ * no keys are configured, and still open what they sealed before.
  */
 export function sealingKeys({ serverSecrets, providers }: Keyed, purpose: string): readonly Uint8Array[] {
   return [...providers.identityKeys, ...serverSecrets.map((secret) => deriveKey(secret, purpose))];

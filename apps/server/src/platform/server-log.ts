@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { loggedError } from './logged-error.ts';
 
-/** The server's log: lines of JSON, without what is personal or secret. @param destination standard output by default */
+/** The server's log: JSON lines without personal data or secrets. @param destination standard output by default */
 export function createServerLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -26,7 +26,7 @@ function readFunctionFile(directory: string, file: string): FunctionFile {
   return { file: `functions/${file.replace(/\.sql$/, '')}`, functionName, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }
 
-/** PostgreSQL looks the functions up that a body in SQL calls when it is made, so what is called is made first. */
+/** PostgreSQL resolves the functions called by an SQL body at its creation, so called functions are created first. */
 function inOrderOfNeed(files: readonly FunctionFile[]): FunctionFile[] {
   const ordered: FunctionFile[] = [];
   const visit = (file: FunctionFile, path: readonly FunctionFile[]): void => {

@@ -4,9 +4,8 @@ import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Makes stack traces of built files name the sources that they were built from, such as `apps/server/src/main.ts:12:3`.
- * A map is read when a stack is first looked at: Node's own `--enable-source-maps` holds all of them from the start,
- * which costs an idle server 15 MB.
+ * Makes stack traces of built files name their sources, such as `apps/server/src/main.ts:12:3`. A map is read at the first stack
+ * trace: Node's own `--enable-source-maps` loads all of them at the start, which costs an idle server 15 MB.
  */
 export function nameSourcesInStackTraces(): void {
   const maps = new Map<string, SourceMap | null>();

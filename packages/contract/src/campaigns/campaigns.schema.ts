@@ -74,7 +74,7 @@ export const ruleVersion = z.object({
   spentFen: fenAmount,
   note: z.string(),
   madeBy: z.string(),
-  /** The campaign whose block it is, and whose budget pays; null for versions of before campaigns, which have a budget of their own. */
+  /** The campaign whose block and budget apply; null for versions from before campaigns, which have their own budget. */
   campaign: z.nullable(z.string()),
   /** `ended`: the newest version, without a budget or with its campaign over. `past`: still pays people who joined under it. */
   state: z.enum(['coming', 'running', 'paused', 'spent', 'ended', 'past']),

@@ -17,7 +17,7 @@ export const campaignPrize = z.strictObject({
    * none: 谢谢参与.
    */
   kind: z.enum(['cash', 'coupon', 'goods', 'points', 'none']),
-  /** Cash: before tax. Coupon: what it adds. Goods: market value. Fen. */
+  /** Cash: before tax. Coupon: the added amount. Goods: market value. Fen. */
   valueFen: prizeFen,
   /** For kind points. */
   points: many,
@@ -42,7 +42,7 @@ export const invitationTerms = {
   /** At most ¥200, WeChat's limit for a red packet. */
   rewardFen: z.int().check(z.gte(1, '请填写奖励金额'), z.lte(20_000, '奖励最多 200 元')),
   leastOrderFen: z.int().check(z.gte(0), z.lte(10_000_000, '首单金额过大')),
-  /** Not more than a campaign's claims may take: it pays until the last invited person's time is over. */
+  /** At most the duration of a campaign's claims: it pays until the last invited person's time has passed. */
   withinDays: z.int().check(z.gte(1, '至少 1 天'), z.lte(180, '最多 180 天')),
   mostPerMonth: z.int().check(z.gte(1, '至少 1 人'), z.lte(1000, '最多 1000 人')),
 };

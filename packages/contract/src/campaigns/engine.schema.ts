@@ -52,8 +52,9 @@ export const award = z.object({
   netFen: fenAmount,
   points: count,
   /**
-   * held: checked by operators · won: goods, to be claimed · paid: money is in the reward account, points are counted · claimed:
-   * address or point chosen · shipped · delivered · usable, used, expired: coupons · forfeited: not claimed in time · refused · recovered: taken back.
+   * held: under review · won: goods, to be claimed · paid: money is in the reward account, points are counted · claimed: address
+   * or point chosen · shipped · delivered · usable, used, expired: coupons · forfeited: not claimed in time · refused ·
+   * recovered: taken back.
    */
   state: z.enum(['held', 'won', 'paid', 'claimed', 'shipped', 'delivered', 'usable', 'used', 'expired', 'forfeited', 'refused', 'recovered']),
   reason: z.nullable(z.string()),
@@ -113,7 +114,7 @@ export const campaignView = z.object({
   formulaLeftFen: z.nullable(fenAmount),
   fairness: z.nullable(fairness),
   /** Winners of prizes of ¥500 and more, newest first, names masked. */
-  winners: z.array(z.object({ name: z.string(), prize: z.string(), at: instant, /** Still looked at by an operator. */ checking: z.boolean() })),
+  winners: z.array(z.object({ name: z.string(), prize: z.string(), at: instant, /** Still under review by an operator. */ checking: z.boolean() })),
   inviteCode: z.nullable(z.string()),
   /** Until when the result can be objected to; null before the end and after that. */
   objection: z.object({ until: z.nullable(instant), mine: z.nullable(objection) }),
@@ -254,7 +255,7 @@ export const campaignEngineSchemas = {
   },
   'campaigns.compose': { input: z.strictObject({ code, document: campaignDocument }), data: z.object({ version: count, problems: z.array(documentProblem), requiredFen: fenAmount }) },
   'campaigns.submit': { input: named, data: nothing },
-  /** `addsFen`: what the decision takes from the platform; `first`: nothing of it is published yet. */
+  /** `addsFen`: the platform's cost of the decision; `first`: nothing of the campaign is published yet. */
   'campaigns.console_reviews': {
     input: empty,
     data: z.array(z.object({ code: z.string(), version: count, madeBy: z.string(), own: z.boolean(), at: instant, first: z.boolean(), addsFen: fenAmount, requiredFen: fenAmount, document: campaignDocument, preview: z.string() })),

@@ -51,7 +51,7 @@ export const goods = z.object({
   priceFen: fenAmount,
   /** Name of a drawing; null when there is none of it. */
   picture: z.nullable(z.string()),
-  /** Bought by a valuation, not booked by the piece; `range` and `priceFen` are those of a price. */
+  /** Bought at a valuation, not booked by the piece; `range` and `priceFen` are those of a price. */
   valued: z.boolean(),
   range: deviceRange,
   keys,
@@ -70,7 +70,7 @@ export const deskItem = z.object({
   name: z.string(),
   grade: z.nullable(z.string()),
   unit,
-  /** Fen a unit, where a district has no price of its own. */
+  /** Fen a unit, for districts without their own price. */
   basePriceFen: fenAmount,
   picture: z.nullable(z.string()),
   synonyms: z.array(z.string()),
@@ -124,7 +124,7 @@ const mixShare = z.strictObject({ itemId: identifier, thousandths: z.int().check
 /** A part of unsorted goods at today's price of a district. */
 const mixPart = z.object({ itemId: identifier, name: z.string(), thousandths: count, priceFen: fenAmount });
 
-/** Unsorted goods of a kind: one price, and what they consist of. */
+/** Unsorted goods of a kind: one price, and their composition. */
 export const mix = z.object({ key: identifier, name: z.string(), note: z.string(), item: price, parts: z.array(mixPart), /** Of 100 kg, fen. */ unsortedFen: fenAmount, sortedFen: fenAmount });
 
 export const deskMix = z.object({

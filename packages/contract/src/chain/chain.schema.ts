@@ -12,7 +12,7 @@ const staffNo = z.string().check(z.regex(SHOP_NUMBER, '工号有误'));
 
 /** The specification's rylx: 1 clerk, 2 manager, 3 promoter. */
 export const staffKind = z.enum(['1', '2', '3']);
-/** `accrued`: held back. `payable`: due for the next settlement. `settled`: paid into the wallet. `void`: taken back before it was due. */
+/** `accrued`: held. `payable`: due for the next settlement. `settled`: paid into the wallet. `void`: cancelled before it was due. */
 export const commissionState = z.enum(['accrued', 'payable', 'settled', 'void']);
 
 export const storeCard = z.object({ storeNo: z.string(), chain: z.string(), name: z.string(), address: z.string(), hours: z.string(), open: z.boolean() });
@@ -46,7 +46,7 @@ export const staffBinding = z.object({
   /** The chain's own share is hidden from its staff. */
   rule: z.omit(commissionRule, { chainPermille: true }),
   today: z.object({ taken: count, bought: count }),
-  /** This Shanghai month: bought devices, and what they earned, held back or not. */
+  /** This Shanghai month: bought devices, and their commission, held or not. */
   month: z.object({ bought: count, earnedFen: fen }),
   heldFen: fen,
   payableFen: fen,

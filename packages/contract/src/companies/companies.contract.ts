@@ -5,7 +5,7 @@ export type * from './companies.types.ts';
 
 const unknown = ['companies.company_unknown'] as const;
 
-/** Buying companies: what they buy, at what price, when they take deliveries. */
+/** Buying companies: their items, prices, and delivery times. */
 export const companiesCalls = {
   'companies.list': {
     method: 'GET', path: '/api/companies/list', auth: 'app', replica: true, shows: ['companies'], trust: { names: 'public' },

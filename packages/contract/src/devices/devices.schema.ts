@@ -18,9 +18,9 @@ export const deviceHandover = z.enum(['pickup', 'post', 'store']);
 export const visitPart = z.enum(['morning', 'afternoon', 'evening']);
 
 /**
- * `placed`: waits to be fetched or sent. `taken`: a recycler comes. `sent`: on its way to the centre. `arrived`: there, or at
- * a store’s counter, not inspected. `inspected`: waits for the customer's decision. `contested`: waits for a second inspector. `paid`: bought.
- * `returning`: on its way back.
+ * `placed`: to be collected or sent. `taken`: a recycler comes. `sent`: on its way to the centre. `arrived`: there, or at a
+ * store’s counter, not inspected. `inspected`: waits for the customer's decision. `contested`: waits for a second inspector.
+ * `paid`: bought. `returning`: on its way back.
  */
 export const deviceOrderState = z.enum(['placed', 'taken', 'sent', 'arrived', 'inspected', 'contested', 'paid', 'returning', 'returned', 'cancelled', 'expired']);
 export const deviceOrderAction = z.enum(['cancel', 'take', 'give_back', 'inspect', 'agree', 'contest', 'decline', 'got_back']);
@@ -34,7 +34,7 @@ export const deviceOrderCard = z.object({
   state: deviceOrderState,
   /** The price promised for the same answers until the order ends, fen. */
   promisedFen: fenAmount,
-  /** After the inspection; null before it, and while the device can't be bought at all. */
+  /** After the inspection; null before it, and while the device can't be bought. */
   priceFen: z.nullable(fenAmount),
   at: instant,
   dueAt: z.nullable(instant),
@@ -85,7 +85,7 @@ export const deviceOrder = z.extend(deviceOrderCard, {
   place: z.string(),
   visit: z.nullable(z.object({ on: date, part: visitPart })),
   receiptNo: z.nullable(z.string()),
-  /** The recycler who comes. */
+  /** The visiting recycler. */
   recycler: z.nullable(z.object({ userId: identifier, name: z.string(), mobile: z.string() })),
   storesData: z.boolean(),
   /** The number that is read before the inspection; null where none is needed. */
@@ -110,7 +110,7 @@ export const deviceOrder = z.extend(deviceOrderCard, {
 });
 
 /** A pickup before it is taken, from the view of recyclers: without name, phone number and house number. */
-export const deviceVisit = z.extend(deviceOrderCard, { receiptNo: z.nullable(z.string()), district: z.string(), visitOn: date, part: visitPart, visitFeeFen: fenAmount, /** Of the promised price, for whoever buys it for themselves; null where only the house buys, because data is on it. */ buyerFeeFen: z.nullable(fenAmount) });
+export const deviceVisit = z.extend(deviceOrderCard, { receiptNo: z.nullable(z.string()), district: z.string(), visitOn: date, part: visitPart, visitFeeFen: fenAmount, /** The service fee of a recycler who buys it for themselves; null if only the platform buys it, because it stores data. */ buyerFeeFen: z.nullable(fenAmount) });
 
 /** An order found by mobile and code: its state only. */
 export const foundDeviceOrder = z.extend(deviceOrderCard, { answers: z.array(z.object({ question: z.string(), answer: z.string() })), parcels: z.array(parcel) });

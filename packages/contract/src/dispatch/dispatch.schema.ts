@@ -261,6 +261,6 @@ export const dispatchSchemas = {
 export const dispatchLiveBodies = {
   /** An offer to the person was made, answered or ended. */
   'offer.changed': z.object({ id: identifier, no: orderNumber, state: offerState }),
-  /** To operators: orders, offers or visits of the city are not what they were. */
+  /** To operators: orders, offers or visits of the city have changed. */
   'board.changed': z.object({ city: z.string() }),
 };

@@ -119,7 +119,7 @@ export const generalRecyclingSchemas = {
   'general-recycling.list_requests': {
     input: z.strictObject({ group: z.optional(z.enum(['open', 'mine'])), companyNo: z.optional(companyNumber), cursor: z.optional(cursor) }),
     data: z.extend(page(quoteRequest), {
-      /** Null for who is in no company that buys anything. */
+      /** Null for a person in no buying company. */
       company: z.nullable(z.object({
         no: companyNumber, name: z.string(), pausedUntil: z.nullable(instant),
         /** Members who can fetch goods, with the districts in which they work. */

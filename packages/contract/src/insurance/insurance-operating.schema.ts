@@ -43,7 +43,7 @@ export const consoleProduct = z.object({
   state: z.enum(['proposed', 'shown', 'rejected', 'withdrawn']),
   insurerName: z.string(),
   pages: z.array(shownPage),
-  /** Hash of all pages: what is decided is exactly this. */
+  /** Hash of all pages: the decision is about exactly this content. */
   contentSha,
   madeBy: z.string(),
   decidedBy: z.nullable(z.string()),
@@ -75,7 +75,7 @@ export const replayedStep = z.object({
 
 export const replayedVisit = z.object({
   visit: identifier, productId, version: count, productName: z.string(), openedAt: instant, userName: z.string(),
-  /** Every step's hash follows from the one before it, and all shown content is there. */
+  /** Every step's hash follows from the previous one, and all shown content exists. */
   intact: z.boolean(),
   steps: z.array(replayedStep),
   application: z.nullable(insuranceDetails),

@@ -6,7 +6,7 @@ export type * from './insurance.types.ts';
 const own = { heard: 'insurance.unknown' } as const;
 const quoted = { startsOn: '$tomorrow', days: 30, job: '废品回收', self: true, others: [], photoIds: [] } as const;
 
-/** Insurance: what is offered, the way to it with its evidence, consent, premium, policy and its end. */
+/** Insurance: products, visits as evidence, consent, premium, policy and its end. */
 export const insuranceCalls = {
   'insurance.sign': {
     method: 'POST', path: '/api/user/insurancesign2', auth: 'user', idempotent: true, stale: ['insurance.list_signatures'],

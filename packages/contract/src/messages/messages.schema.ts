@@ -37,7 +37,7 @@ export const messagesSchemas = {
   'messages.mark_read': { input: z.strictObject({ id: z.optional(identifier), kind: z.optional(kind) }), data: nothing },
   'messages.get_switches': { input: empty, data: z.array(z.object({ kind, push: z.boolean(), sms: z.boolean() })) },
   'messages.set_switch': { input: z.strictObject({ kind, push: z.boolean(), sms: z.boolean() }), data: nothing },
-  'messages.notices': { input: z.object({ limit: z.optional(z.coerce.number()), cursor: z.optional(text(200)), /** The district that is looked at; without it, what is for one city is left out. */ adcode: z.optional(text(200)) }), data: page(notice) },
+  'messages.notices': { input: z.object({ limit: z.optional(z.coerce.number()), cursor: z.optional(text(200)), /** The viewed district; without it, items for one city are left out. */ adcode: z.optional(text(200)) }), data: page(notice) },
   'messages.versions': {
     input: empty,
     data: z.array(z.object({ version: z.string(), platform: z.enum(['android', 'ios']), forced: z.boolean(), notes: z.string(), url: z.string(), publishedAt: instant })),

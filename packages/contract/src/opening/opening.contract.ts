@@ -2,7 +2,7 @@ import type { CallTable } from '../call.ts';
 
 export { openingRefusals } from './opening.errors.ts';
 
-/** Settings that an installation needs before its first order, beyond those of other domains. */
+/** Settings needed before an installation's first order, apart from those of other domains. */
 export const openingCalls = {
   'opening.check_providers': {
     method: 'GET', path: '/api/console/providers', auth: 'operator', right: null,

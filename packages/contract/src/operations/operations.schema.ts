@@ -5,7 +5,7 @@ import { adcode, count, cursor, date, empty, identifier, instant, nothing, page,
 const section = z.string().check(z.regex(/^[a-z-]{1,40}$/, '页面有误'));
 const view = {
   name: requiredText(20),
-  /** Filters and tab as they stand in the address, without the open record. */
+  /** Filters and tab as in the address, without the open record. */
   search: z.string().check(z.maxLength(1000), z.regex(/^(\?[^#\s]*)?$/, '筛选有误')),
   /** Titles of columns. */
   hiddenColumns: z.array(requiredText(40)).check(z.maxLength(40)),
@@ -46,12 +46,12 @@ export const operationsSchemas = {
   'operations.export_list': {
     /** `list`: the call that reads it. `filter`: its input as JSON, without the cursor. `cursor`: of the answer before. */
     input: z.strictObject({ list: requiredText(60), filter: text(1000), cursor: z.optional(cursor) }),
-    /** Rows as the list's own call answers them; what is no list is a single row. */
+    /** Rows as returned by the list's own call; data that is not a list is a single row. */
     data: z.object({ items: z.array(z.unknown()), next: z.nullable(z.string()) }),
   },
   'operations.stream': { input: z.strictObject({ city: z.optional(adcode) }), data: z.string() },
   'operations.queues': {
-    /** `city`: what is of no city is counted all the same. */
+    /** `city`: items without a city are counted anyway. */
     input: z.strictObject({ city: z.optional(adcode) }),
     /** `page`: last segment of the page's address. */
     data: z.array(z.object({ page: z.string(), count })),

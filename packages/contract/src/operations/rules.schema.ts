@@ -21,9 +21,9 @@ const rule = z.object({
   /** A hint for operators before changing it. */
   hint: z.nullable(z.string()),
   value: count,
-  /** The value that begins later; null when none does. */
+  /** The scheduled value; null without one. */
   next: z.nullable(z.object({ value: count, validFrom: instant })),
-  /** Since when the value is in force, and who made it; null for what came with the product. */
+  /** Since when the value is in force, and its author; null for the product's initial one. */
   validFrom: instant,
   madeBy: z.nullable(z.string()),
 });
@@ -37,7 +37,7 @@ const ruleChange = z.object({
   unit: ruleUnit,
   before: count,
   after: count,
-  /** When it is to begin; null for as soon as it is agreed to. */
+  /** When it is to begin; null for at once after approval. */
   beginsAt: z.nullable(instant),
   note: z.string(),
   ...requestFields,

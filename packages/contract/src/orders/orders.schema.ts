@@ -162,7 +162,7 @@ export const ordersSchemas = {
     data: z.object({ code: sixDigits, node: z.enum(['1', '2', '3']), no: orderNumber, title: z.string(), amountFen: z.nullable(fen), expiresAt: instant, used: z.boolean() }),
   },
   'orders.console_list': {
-    input: z.strictObject({ state: z.optional(orderState), keyword: z.optional(text(orderTextLimits.keyword)), adcode: z.optional(adcode), personId: z.optional(identifier), /** Marked ones, by whomever or by the caller, or those whose refund waits for another operator. */ only: z.optional(z.enum(['marked', 'mine', 'refund'])), cursor: z.optional(cursor) }),
+    input: z.strictObject({ state: z.optional(orderState), keyword: z.optional(text(orderTextLimits.keyword)), adcode: z.optional(adcode), personId: z.optional(identifier), /** Marked ones, by anybody or by the caller, or those whose refund waits for another operator. */ only: z.optional(z.enum(['marked', 'mine', 'refund'])), cursor: z.optional(cursor) }),
     data: page(z.object({ no: orderNumber, receiptNo: z.nullable(z.string()), marked: z.boolean(), state: orderState, service, title: z.string(), district: z.string(), street: z.string(), customerName: z.string(), customerMobile: z.string(), recyclerName: z.nullable(z.string()), windowFrom: instant, windowTo: instant, placedAt: instant, totalFen: z.nullable(fen), estimateLowFen: fen, estimateHighFen: fen })),
   },
   'orders.console_get': { input: z.strictObject({ no: orderOrReceiptNumber }), data: consoleOrder },
@@ -171,7 +171,7 @@ export const ordersSchemas = {
   'orders.console_cancel': { input: z.strictObject({ no: orderNumber, reason: requiredText(orderTextLimits.operatorReason) }), data: z.object({ no: orderNumber, state: orderState }) },
   'orders.console_reopen': { input: z.strictObject({ no: orderNumber, reason: requiredText(orderTextLimits.operatorReason) }), data: z.object({ no: orderNumber, state: orderState }) },
   'orders.console_refund': {
-    /** `amountFen`: what was shown; another amount is refused. */
+    /** `amountFen`: the shown amount; another one is refused. */
     input: z.strictObject({ no: orderNumber, receiptNo: receiptNumber, what: refundedPart, amountFen: fenAmount, reason: requiredText(orderTextLimits.operatorReason) }),
     /** Whether another operator has to confirm it. */
     data: z.object({ waits: z.boolean() }),

@@ -1,6 +1,6 @@
 import type { CallTable } from '../call.ts';
 
-/** Levels that come of ratings, and ratings as operators read them. */
+/** Levels that depend on ratings, and ratings for operators. */
 export const ratingCalls = {
   'orders.get_level': {
     method: 'GET', path: '/api/orders/level/{userid}', auth: 'app', shows: ['reputation', 'caller'], trust: { names: 'public' },

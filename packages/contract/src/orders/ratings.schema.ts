@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { adcode, count, cursor, identifier, instant, nothing, orderNumber, orderOrReceiptNumber, page, requiredText } from '../fields.ts';
 import { orderOutcome } from './orders-view.schema.ts';
 
-/** Requirements of the next level: deals of 90 days, tenths of a star, visits left by own fault at most (thousandths), and perhaps the quiz; and what it opens. */
+/** Requirements of the next level: deals of 90 days, tenths of a star, visits left by own fault at most (thousandths), and perhaps the quiz; and its benefits. */
 const levelStep = z.object({ level: count, deals: count, scoreTenths: count, faultThousandths: count, quiz: z.boolean(), mostUnderWay: count });
 
 const anyRating = z.object({

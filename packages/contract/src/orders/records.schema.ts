@@ -20,7 +20,7 @@ export const recordSchemas = {
   'orders.list_records': {
     /** 0 all, 1 today, 2 this week from Monday, 3 this month, in Shanghai (screens.md, `recyrecord/{IsTime}`). */
     input: z.strictObject({ period: z.enum(['0', '1', '2', '3']), cursor: z.optional(cursor) }),
-    /** `sums` only on the first page; `feeFen`: information and service fees of the period less what came back. */
+    /** `sums` only on the first page; `feeFen`: information and service fees of the period minus refunds. */
     data: z.extend(page(record), { sums: z.nullable(z.object({ deals: count, grams: count, paidFen: fen, feeFen: fen })) }),
   },
   'orders.sum_categories': {

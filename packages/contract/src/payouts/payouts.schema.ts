@@ -20,8 +20,9 @@ const payoutSource = z.enum(['goods', 'reward']);
 const payoutMethod = z.enum(['card', 'wechat', 'alipay']);
 
 /**
- * `reviewing`: operators look at it · `approved`: about to be sent · `paying`: at the provider · `confirming`: the person
- * confirms in WeChat · `paid` · `failed`, `rejected`, `cancelled`, `lapsed`: the money is back · `returned`: paid, and sent back by the bank.
+ * `reviewing`: under review by operators · `approved`: about to be sent · `paying`: at the provider · `confirming`: the person
+ * confirms in WeChat · `paid` · `failed`, `rejected`, `cancelled`, `lapsed`: the money has been returned · `returned`: paid, and
+ * sent back by the bank.
  */
 const withdrawalState = z.enum(['reviewing', 'approved', 'paying', 'confirming', 'paid', 'failed', 'rejected', 'cancelled', 'lapsed', 'returned']);
 
@@ -97,7 +98,7 @@ export const payoutBackground = z.object({
 
 const billProvider = z.enum(['wechat', 'alipay']);
 
-/** A provider’s bill of a Shanghai day. `theirsFen`, `oursFen`: what it added to our balance there, by their lines and by the ledger. */
+/** A provider’s bill of a Shanghai day. `theirsFen`, `oursFen`: the change of our balance there, by their lines and by the ledger. */
 export const consoleBill = z.object({
   id: identifier,
   provider: billProvider,
@@ -121,8 +122,9 @@ export const consoleBill = z.object({
 });
 
 /**
- * `theirs_only`, `ours_only`: the other side has it not · `amount`: not the same · `twice`: in their bill · `payout_unknown`: they paid
- * somebody out and we did not · `fee` · `drift`: their balance moved between two bills · `bill`: the file was refused · `missing`: it had not come by noon.
+ * `theirs_only`, `ours_only`: missing on the other side · `amount`: not equal · `twice`: in their bill · `payout_unknown`: they
+ * made a payout that we did not · `fee` · `drift`: their balance changed between two bills · `bill`: the file was refused ·
+ * `missing`: not available by noon.
  */
 export const difference = z.object({
   id: identifier,
@@ -226,7 +228,7 @@ export const payoutsSchemas = {
   'payouts.console_batches': { input: empty, data: z.object({ items: z.array(payoutBatch), waiting: z.object({ count, amountFen: fenAmount }) }) },
   /** `no`: an earlier file again. */
   'payouts.payout_batch': { input: z.strictObject({ no: z.optional(identifier) }), data: z.object({ no: identifier, name: z.string(), content: z.string(), count, amountFen: fenAmount }) },
-  /** `content`: the bank’s file as CSV, with the columns 业务编号, 金额, 状态 and, for what was not paid, 原因. */
+  /** `content`: the bank’s file as CSV, with the columns 业务编号, 金额, 状态 and, for unpaid ones, 原因. */
   'payouts.import_batch_result': { input: z.strictObject({ no: identifier, content: text(500_000) }), data: z.object({ paid: count, failed: count, open: count }) },
   /** `missing`: the other file of the day, which is to be uploaded too. */
   'payouts.import_bill': { input: z.strictObject({ provider: billProvider, day: date, kind: z.enum(['trade', 'fund']) }), data: z.object({ missing: z.nullable(z.enum(['trade', 'fund'])) }) },

@@ -56,7 +56,7 @@ export const openArea = z.object({
   mine: z.boolean(),
 });
 
-/** A district's offer: the fee of a term in days, and what it includes. */
+/** A district's offer: the fee of a term in days, and its contents. */
 const offerTerms = { open: z.boolean(), feeFen: fenAmount.check(z.lte(10_000_000, '费用最多 10 万元')), termDays: z.int().check(z.gte(1, '至少 1 天'), z.lte(3650, '最多 10 年')) };
 
 export const deskArea = z.object({
@@ -90,8 +90,8 @@ const amapValue = z.string().check(z.maxLength(2000), storableCharacters);
 const amapParameter = z.optional(amapValue);
 
 /**
- * Parameters of AMap's searches (lbs.amap.com, 搜索POI), all passed through, those that are not named here too: AMap itself
- * refuses what it does not accept. The server sets `key` and `sig`; a `callback` would not be answered with JSON.
+ * Parameters of AMap's searches (lbs.amap.com, 搜索POI), all passed through, also those not named here: AMap itself refuses
+ * invalid ones. The server sets `key` and `sig`; an answer to a `callback` would not be JSON.
  */
 const placeSearch = z.catchall(
   z.object({

@@ -10,7 +10,7 @@ export const weightTrust = z.enum(weightTrusts);
 const profile = z.enum(scaleProfiles);
 const transport = z.enum(['bluetooth', 'serial', 'network']);
 const serial = z.string().check(z.regex(SCALE_SERIAL, '秤的编号有误'));
-/** The number on the scale's plate: what a Bluetooth or wired scale is known by. */
+/** The number on the plate of a Bluetooth or wired scale, which identifies it. */
 const plate = z.string().check(z.regex(PLATE_TEXT, '铭牌编号为 3 至 32 位字母、数字或短横'));
 const piece = z.tuple([z.int().check(z.gte(0), z.lte(600_000)), z.string().check(z.regex(new RegExp(`^([0-9a-f]{2}){1,${MAX_PIECE_BYTES}}$`)))]);
 const base64 = (most: number) => z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(most));
@@ -118,7 +118,7 @@ export const consoleCapture = z.object({
   /** The weight of the line, and the weight in the scale's frames; null when they contain none. */
   claimedGrams: z.int(), readGrams: z.nullable(z.int()),
   reason: z.enum(['weight_differs', 'no_weight', 'signature_wrong', 'other_order', 'used_twice', 'replayed', 'unknown']),
-  /** The readings in what was sent, milliseconds and grams. */
+  /** The readings in the frames, milliseconds and grams. */
   curve: z.array(z.tuple([z.int(), z.nullable(z.int())])),
   at: instant,
 });

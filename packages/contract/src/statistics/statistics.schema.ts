@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adcode, count, date, fenAmount, instant, orderNumber } from '../fields.ts';
 
-/** Bookings with what became of them, deals and ratings; money in fen, weights in grams, times in seconds. */
+/** Bookings with their outcome, deals and ratings; money in fen, weights in grams, times in seconds. */
 export const figureSums = z.object({
   placed: count,
   taken: count,
@@ -47,7 +47,7 @@ export const statisticsSchemas = {
       now: instant,
       city: z.string(),
       counts: z.object({ open: count, taken: count, arrived: count, weighed: count, agreed: count }),
-      /** At most 500, those that wait longest in their state first; positions are as coarse as in the hall. */
+      /** At most 500, longest in their state first; positions are rounded as in the hall. */
       orders: z.array(
         z.object({ no: orderNumber, title: z.string(), state: z.enum(['taken', 'arrived', 'weighed', 'agreed']), district: z.string(), longitude: z.number(), latitude: z.number(), since: instant, windowFrom: instant, windowTo: instant, recyclerName: z.string() }),
       ),

@@ -40,7 +40,7 @@ export const saleContract = z.object({
   buyer: party,
   depositFen: fenAmount,
   depositEnd: z.nullable(bidDepositEnd),
-  /** Exactly what is signed. */
+  /** The exact signed text. */
   terms: z.array(z.object({ label: z.string(), text: z.string() })),
   /** SHA-256 of number and terms, hexadecimal. */
   hash: z.string(),

@@ -79,7 +79,7 @@ const entry = z.object({
 export const supply = z.extend(supplyCard, {
   description: z.string(),
   place: z.string(),
-  /** When the goods can be looked at. */
+  /** When the goods can be viewed. */
   viewing: z.string(),
   origin: goodsOrigin,
   photos: z.array(z.string()),
@@ -126,7 +126,7 @@ export const consoleSupply = z.extend(supplyCard, {
   depositFen: fenAmount,
   reason: z.string(),
   awardReason: z.string(),
-  /** Empty for a sealed auction before its end: operators see how many there are, no more. */
+  /** Empty for a sealed auction before its end: operators see only their number. */
   bids: z.array(bid),
   steps: z.array(step),
 });

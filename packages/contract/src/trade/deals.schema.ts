@@ -149,7 +149,7 @@ export const dealSchemas = {
   'trade.return_goods': { input: z.strictObject({ ...about, carrier: requiredText(tradeTextLimits.carrier), trackingNo: requiredText(tradeTextLimits.trackingNo) }), data: deal },
   'trade.confirm_return': { input: z.strictObject(about), data: deal },
   'trade.set_meeting': { input: z.strictObject({ ...about, place: requiredText(tradeTextLimits.meetingPlace), longitude, latitude, at: instant }), data: deal },
-  /** `at` and `place` are those that the person has read. */
+  /** `at` and `place`: as read by the person. */
   'trade.agree_meeting': { input: z.strictObject({ ...about, place: requiredText(tradeTextLimits.meetingPlace), at: instant }), data: deal },
   'trade.rate_deal': { input: z.strictObject({ ...about, stars: z.int().check(z.gte(1, '请选择星级'), z.lte(5)), text: z.optional(text(tradeTextLimits.rating)) }), data: deal },
   'trade.list_ratings': { input: z.strictObject({ userid: identifier, cursor: z.optional(cursor) }), data: page(z.extend(dealRating, { by: z.string() })) },

@@ -96,7 +96,7 @@ const priced = {
 /** `refused`: the device is not bought as a whole, for this reason. */
 export const valued = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('priced'), ...priced, ticket: z.string() }),
-  /** `scrap`: what it brings as scrap in the district today, and as which item of the catalogue; null where its kind is not bought so. */
+  /** `scrap`: today's scrap value in the district, and the item of the catalogue; null if its kind is not bought as scrap. */
   z.object({ outcome: z.literal('refused'), question: z.string(), reason: z.string(), scrap: z.nullable(z.object({ itemId: identifier, priceFen: fenAmount })) }),
 ]);
 
@@ -110,7 +110,7 @@ export const quote = z.object({
   priceFen: fenAmount,
   valuedAt: instant,
   validUntil: instant,
-  /** At `validUntil` it is over; `used`: `orderNo` was made of it, and did not come to nothing. */
+  /** It expires at `validUntil`; `used`: `orderNo` was created from it and not cancelled. */
   state: z.enum(['valid', 'expired', 'used']),
   orderNo: z.nullable(z.string()),
 });

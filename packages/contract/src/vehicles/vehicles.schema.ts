@@ -48,7 +48,7 @@ export const vehicleCard = z.object({
   plate: z.string(),
   district: z.string(),
   offerCount: count,
-  /** For the owner the best offer, for a company its own; null without. */
+  /** For the owner the best offer, for a company its own; null without one. */
   bestFen: z.nullable(fenAmount),
   /** The agreed price, fen; null before. */
   priceFen: z.nullable(fenAmount),
@@ -157,7 +157,7 @@ export const vehiclesSchemas = {
   /** `totalFen`: as shown. */
   'vehicles.accept': { input: z.strictObject({ ...about, companyNo: companyNumber, totalFen: fenAmount, collectOn: date }), data: vehicle },
   'vehicles.get': { input: z.strictObject(about), data: vehicle },
-  /** `open`: for companies those that wait for offers, for owners those under way. */
+  /** `open`: for companies those waiting for offers, for owners those under way. */
   'vehicles.list': { input: z.strictObject({ side: z.optional(vehicleSide), group: z.optional(z.enum(['open', 'own', 'ended'])), cursor: z.optional(cursor) }), data: page(vehicleCard) },
   'vehicles.offer': { input: z.strictObject({ ...about, companyNo: companyNumber, basis, rateFen, deductions: z.array(deduction).check(z.maxLength(vehicleParts.length)) }), data: vehicle },
   'vehicles.pay': { input: z.strictObject(about), data: z.object({ vehicle, paymentId: identifier }) },

@@ -15,7 +15,7 @@ const movement = {
   /** Number of the order, receipt or payment that it belongs to. */
   reference: z.nullable(z.string()),
   at: instant,
-  /** The moved amount, fen: the sum of what was received. */
+  /** The moved amount, fen: the sum of the received amounts. */
   amountFen: fenAmount,
   /** The amount paid in cash, outside the wallets, fen. */
   outsideFen: fenAmount,
@@ -112,7 +112,7 @@ export const receivePayment = z.object({
   refund: z.nullable(z.object({ state: refundState, reason: z.string() })),
 });
 
-/** A person by what they sold in twelve months; `missing` for a reverse invoice. */
+/** A person's sales in twelve months; `missing` for a reverse invoice. */
 const tallySeller = z.object({
   sellerId: identifier, name: z.string(), mobile: z.string(), salesFen: fenAmount, deals: count, monthFen: fenAmount, monthDeals: count,
   /** The month's sales without value-added tax, and the taxes that the operator pays for the seller, fen. */
@@ -136,7 +136,7 @@ export const walletSchemas = {
       month: z.object({
         /** `2026-11`. */
         month: z.string(),
-        /** The sum of the month's lines that read more than 0, and of those that read less, as a positive amount. */
+        /** The sum of the month's positive line amounts, and of the negative ones as a positive amount. */
         incomeFen: fenAmount,
         spentFen: fenAmount,
         grams,
@@ -199,14 +199,14 @@ export const walletSchemas = {
   'wallet.get_receive_payment': { input: z.strictObject({ id: identifier }), data: receivePayment },
   'wallet.provider_notice': { input: z.looseObject({ provider: z.enum(['wechat', 'alipay']) }), data: z.string() },
   'wallet.console_refunds': {
-    /** `open`: those that have not come back to the payer, the ones that failed included. */
+    /** `open`: not yet returned to the payer, including failed ones. */
     input: z.strictObject({ group: z.enum(['open', 'done']), cursor: z.optional(cursor) }),
     data: page(z.object({ no: identifier, paymentNo: identifier, provider: providerMethod, providerNo: z.string(), amountFen: fenAmount, reason: z.string(), state: refundState, madeAt: instant, endedAt: z.nullable(instant) })),
   },
   'wallet.console_movements': {
     /** `person`: id or whole phone number. `reference`: number of an order, receipt or payment. `from`, `to`: days in Shanghai, both included. */
     input: z.strictObject({ person: z.optional(identifier), reference: z.optional(identifier), kind: z.optional(text(60)), from: z.optional(date), to: z.optional(date), cursor: z.optional(cursor) }),
-    data: page(z.object({ ...movement, /** Kinds of the accounts that gave, and of those that received. */ from: z.array(z.string()), to: z.array(z.string()) })),
+    data: page(z.object({ ...movement, /** Kinds of the debited accounts, and of the credited ones. */ from: z.array(z.string()), to: z.array(z.string()) })),
   },
   'wallet.console_movement': {
     input: z.strictObject({ id: identifier }),

@@ -89,8 +89,8 @@ export interface Chain {
 }
 
 /**
- * Recomputes a chain from its first draw. @param afterPart called with how many draws were recomputed, every 256 of them; what it promises is waited for
- * @returns what is wrong with the first bad draw, null when everything fits
+ * Recomputes a chain from its first draw. @param afterPart called with the number of recomputed draws, every 256 of them; its
+ * promise is awaited @returns the error of the first invalid draw, null when all are valid
  */
 export async function verifyChain(hashing: Hashing, chain: Chain, links: readonly ChainLink[], afterPart: (draws: number) => void | Promise<void> = () => {}): Promise<string | null> {
   if (chain.seed !== null && hashing.sha256(chain.seed) !== chain.seedHash) return '公布的种子和事先公布的摘要不一致';

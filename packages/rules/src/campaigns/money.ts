@@ -21,7 +21,7 @@ export function costOfPrize({ kind, valueFen, tax }: PricedPrize): number {
 }
 
 /**
- * Cuts a packet into shares by twice the mean of what is left: each at least one fen, their sum exact. @param below as
+ * Cuts a packet into shares, each at most twice the mean of the rest: each at least one fen, their sum exact. @param below as
  * `Random.below`
  */
 export function cutShares(totalFen: number, count: number, below: (limit: number) => number): number[] {

@@ -12,7 +12,7 @@ export const WHOLE_MIX = 1000;
 /** Reference weight for the value of a mix, kilograms: large enough that a part of a few per cent amounts to some fen. */
 export const MIX_KILOGRAMS = 100;
 
-/** Whether shares are those of one mix: each above nothing, none twice, together everything. */
+/** Whether shares form a mix: each above 0, no item twice, 100 % in total. */
 export function isWholeMix(shares: readonly MixShare[]): boolean {
   return shares.every(({ thousandths }) => thousandths > 0) && new Set(shares.map(({ itemId }) => itemId)).size === shares.length && shares.reduce((sum, { thousandths }) => sum + thousandths, 0) === WHOLE_MIX;
 }

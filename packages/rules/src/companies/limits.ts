@@ -8,7 +8,7 @@ export const companyTextLimits = { closingReason: 30, priceNote: 30, rating: 200
 export const MIN_LOAD: Grams = 1_000;
 export const MAX_LOAD: Grams = 100_000_000;
 
-/** Bounds of what a company sets for its yard, both included, in the units of its rules. */
+/** Bounds of a company's rules for its yard, both included, in the units of the rules. */
 export const yardBounds = {
   windowMinutes: [30, 480],
   places: [1, 100],

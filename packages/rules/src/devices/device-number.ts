@@ -10,8 +10,8 @@ export function numberKindOf({ templateKey, storesData }: { readonly templateKey
 const SERIAL = /^(?=.*\d)[A-Z0-9]{8,20}$/;
 
 /**
- * The number as it is compared: capital letters, without spaces and hyphens. Null when it can't be one: an IMEI has fifteen digits
- * of which the last one is a check digit (3GPP TS 23.003, Luhn), a serial number 8 to 20 letters and digits.
+ * The number in the form for comparison: capital letters, without spaces and hyphens. Null when invalid: an IMEI has fifteen
+ * digits of which the last one is a check digit (3GPP TS 23.003, Luhn), a serial number 8 to 20 letters and digits.
  */
 export function readDeviceNumber(kind: DeviceNumberKind, typed: string): string | null {
   const number = typed.replaceAll(/[\s-]/g, '').toUpperCase();

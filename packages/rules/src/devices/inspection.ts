@@ -10,8 +10,8 @@ const sameOptions = (one: readonly string[], other: readonly string[]): boolean 
 export type InspectionProblem = AnswerProblem | { readonly problem: 'unchanged'; readonly question: string };
 
 /**
- * The answers after an inspection: the promised ones, except where a change names another. A question that a change hides is left
- * out; one that a change brings up must be answered by a change of its own. Unchanged answers keep the promised price.
+ * The answers after an inspection: the promised ones, replaced by the changes. A question hidden by a change is left out; one
+ * shown by a change must be answered by another change. Unchanged answers keep the promised price.
  */
 export function inspectedAnswers(template: Template, promised: readonly Answer[], changes: readonly Answer[]): Answer[] | InspectionProblem {
   const before = new Map(promised.map(({ question, options }) => [question, options]));

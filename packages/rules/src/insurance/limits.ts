@@ -5,7 +5,7 @@ export const MAX_PERSONS = 20;
 /** Maximum steps of one visit, and of one request. */
 export const MAX_VISIT_STEPS = 300;
 export const MAX_STEPS_A_REQUEST = 40;
-/** The longest that a step of a visit says it was looked at, milliseconds. */
+/** Maximum viewing time that a step of a visit reports, milliseconds. */
 export const MAX_DWELL = DAY;
 /** The time in which the insured persons can sign, milliseconds. */
 export const CONSENT_TERM = 3 * DAY;

@@ -6,7 +6,7 @@ const HOLIDAYS = new Set([
   '2026-06-19', '2026-09-25', '2026-10-01', '2026-10-02', '2026-10-05', '2026-10-06', '2026-10-07', '2027-01-01',
 ]);
 
-/** Trading stops at this minute of the day; what comes later belongs to the next trading day. */
+/** Trading stops at this minute of the day; later quotes belong to the next trading day. */
 const DAY_ENDS = 15 * 60;
 const NIGHT_BEGINS = 21 * 60;
 

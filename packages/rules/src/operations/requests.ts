@@ -5,7 +5,7 @@ export type RequestAnswer = (typeof requestAnswers)[number];
 
 /** State of a request that a second operator must approve. */
 export interface OperatorRequest {
-  /** The operator it is about; null when it is about none, or one who does not exist yet. */
+  /** The operator that it concerns; null for none, or for one who does not exist yet. */
   readonly aboutId: string | null;
   readonly askedById: string;
   readonly state: RequestState;

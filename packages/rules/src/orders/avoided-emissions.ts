@@ -7,9 +7,10 @@ export type CarbonFactors = Readonly<Record<string, number>>;
 export const CARBON_FACTORS = 'carbon';
 
 /**
- * Built-in defaults: estimates after the Waste Reduction Model of the US Environmental Protection Agency, version 15 (corrugated containers, mixed
- * plastics, steel cans, copper wire, aluminium ingot, glass; tons of CO₂ equivalent a short ton: 3.14, 0.93, 1.83, 4.49, 7.20, 0.28). The operator checks them before
- * relying on them, and changes them with what they rest on. Groups without a factor count as zero, so that the sum is never overstated.
+ * Built-in defaults: estimates after the Waste Reduction Model of the US Environmental Protection Agency, version 15 (corrugated
+ * containers, mixed plastics, steel cans, copper wire, aluminium ingot, glass; tons of CO₂ equivalent a short ton: 3.14, 0.93,
+ * 1.83, 4.49, 7.20, 0.28). The operator checks them before relying on them, and changes them together with their sources. Groups
+ * without a factor count as zero, so that the sum is never overstated.
  */
 export const firstCarbonFactors: CarbonFactors = {
   'scrap-paper': 3_460, 'scrap-plastic': 1_030, 'scrap-iron': 2_020, 'scrap-stainless': 2_020, 'scrap-copper': 4_950, 'scrap-aluminium': 7_940, 'scrap-glass': 310,

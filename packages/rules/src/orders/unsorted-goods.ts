@@ -8,9 +8,9 @@ interface SortedLine {
 }
 
 /**
- * The minimum total of an order's sorted lines, when it is not reached: goods that were booked unsorted may be
- * sorted at the door, but never for less than their unsorted price. Null when all is well. @param booked prices of what was
- * booked, fen a kilogram, by item @param unsorted those items that stand for unsorted goods
+ * The minimum total of an order's sorted lines, if it is not reached: goods booked unsorted may be sorted at the door, but never
+ * for less than their unsorted price. Null when reached. @param booked prices of the booked goods, fen a kilogram, by item
+ * @param unsorted those items that stand for unsorted goods
  */
 export function unsortedFloor(lines: readonly SortedLine[], booked: ReadonlyMap<string, Fen>, unsorted: readonly string[]): Fen | null {
   const prices = unsorted.flatMap((itemId) => booked.get(itemId) ?? []);

@@ -35,7 +35,7 @@ export function parentOf(code: string): string | null {
   }
 }
 
-/** Of the regions below one, those that a choice down to the district offers: a city that has streets at once (Dongguan, Zhongshan) has none and is chosen whole. */
+/** The regions below one that a choice down to the district offers: a city that directly contains streets (Dongguan, Zhongshan) has none and is chosen as a whole. */
 export function withoutStreets<Region extends { readonly level: RegionLevel }>(regions: readonly Region[]): Region[] {
   return regions.filter(({ level }) => level !== 'street');
 }

@@ -1,7 +1,7 @@
 import { createReader, stabilityCriteria, type ScaleProfile } from './profiles.ts';
 import { stabilityOf, defaultLimits, type ScaleLimits, type TimedReading } from './stability.ts';
 
-/** One piece of what a scale sent: milliseconds since the first piece, and its bytes in hexadecimal. */
+/** One piece of a scale's output: milliseconds since the first piece, and its bytes in hexadecimal. */
 export type Piece = [ms: number, bytes: string];
 
 /** Minimum pieces of evidence, if as many were received: with fewer, two weights could match by chance. */
@@ -54,7 +54,7 @@ export function evidenceText(profile: ScaleProfile, pieces: readonly Piece[]): s
 
 export interface SignedCapture {
   readonly id: string;
-  /** The order that is weighed for: what was captured for one can't be used for another. */
+  /** The order of the weighing: a capture can't be used for another order. */
   readonly orderNo: string;
   readonly grams: number;
   readonly profile: ScaleProfile;

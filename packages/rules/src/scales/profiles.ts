@@ -4,7 +4,7 @@ import { createSixByteReader } from './six-bytes.ts';
 import { createTelegramReader } from './telegram.ts';
 import { readWeightMeasurement } from './weight-measurement.ts';
 
-/** A scale's protocol: the format of its frames. Each version has a name of its own, so that a stored frame is always parsed by its own format. */
+/** A scale's protocol: the format of its frames. Each version has its own name, so that a stored frame is always parsed by its own format. */
 export const scaleProfiles = ['measurement', 'line', 'telegram', 'six_bytes'] as const;
 export type ScaleProfile = (typeof scaleProfiles)[number];
 

@@ -16,7 +16,7 @@ export function readSixBytes(frame: Uint8Array): ScaleReading | null {
   return { grams: signed(gramsOf(figure, unit === 0 ? 'kg' : 'lb'), (status & 0b10_0000) !== 0), stable: (status & 0b100_0000) !== 0, kind: null };
 }
 
-/** Finds frames in a stream of bytes: where one does not read, the search goes on at its next byte. */
+/** Finds frames in a stream of bytes: after an invalid one, the search continues at its next byte. */
 export function createSixByteReader(): (bytes: Uint8Array) => ScaleReading[] {
   let waiting: number[] = [];
   return (bytes) => {

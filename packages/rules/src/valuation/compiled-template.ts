@@ -2,7 +2,7 @@ import { formatThousandths } from '@shoushou/kernel/decimal';
 import { formatMoney, type Fen } from '@shoushou/kernel/money';
 import { effectOf, type Answer, type AnswerMap, type AnswerProblem, type Option, type Question, type Template } from './template.ts';
 
-/** An option with what it does as plain numbers; null where it has no such effect. */
+/** An option with its effects as plain numbers; null without such an effect. */
 export interface CompiledOption {
   readonly key: string;
   /** The key as the only answer to its question. */
@@ -89,7 +89,7 @@ function bitsOf(options: readonly Option[], keys: readonly string[]): number {
 
 /**
  * The effective choices: the answers, and the assumed options of questions that only an inspector answers. An inspector
- * (`inspecting`) may answer those as well. The order of `given` changes nothing, not even what is refused first.
+ * (`inspecting`) may answer those as well. The order of `given` changes nothing, not even which error is reported first.
  */
 export function chooseOptions({ questions, places }: CompiledTemplate, given: readonly Answer[], inspecting: boolean): Choices | AnswerProblem {
   const said = questions.map((): readonly string[] | undefined => undefined);
@@ -153,7 +153,7 @@ function chosenKeys({ options }: CompiledQuestion, bits: number): readonly strin
   return options.filter((_, place) => (bits & (1 << place)) !== 0).map(({ key }) => key);
 }
 
-/** The effective answers of a customer, or what is wrong with them. */
+/** The effective answers of a customer, or their error. */
 export function resolveAnswers(template: Template, given: readonly Answer[]): AnswerMap | AnswerProblem {
   const compiledTemplate = compileTemplate(template);
   const choices = chooseOptions(compiledTemplate, given, false);

@@ -3,8 +3,8 @@ import { priceDevice, type PriceBasis } from './price-device.ts';
 import { isAsked, type Answer, type AnswerMap, type Option, type Question, type Template } from './template.ts';
 
 /**
- * The range of a price while only some questions are answered: the others count with their best and their worst option that
- * still gives a price. Null when what was answered gives none.
+ * The price range while only some questions are answered: the others count with their best and their worst option that still
+ * gives a price. Null when the answers give none.
  */
 export function estimateDevice(template: Template, given: readonly Answer[], basis: PriceBasis): { lowFen: Fen; highFen: Fen } | null {
   const low = priceDevice(template, complete(template, given, 'worst'), basis);

@@ -114,7 +114,7 @@ function priceLines({ questions }: CompiledTemplate, chosen: readonly Chosen[], 
   return lines;
 }
 
-/** The lowest sum that an answer lets a device bring; of equal ones the first question's. */
+/** The lowest cap of the answers on a device's sum; among equal ones the first question's. */
 function lowestCap(chosen: readonly Chosen[], baseFen: Fen): { by: Chosen; fen: Fen; text: string } | null {
   let lowest: { by: Chosen; fen: Fen; text: string } | null = null;
   for (const by of chosen) {

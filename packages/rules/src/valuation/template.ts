@@ -27,7 +27,7 @@ export interface Option {
 
 export interface Question {
   readonly key: string;
-  /** `single`: one option, ordered from the best to the worst. `multi`: faults, each on its own; none is the best. */
+  /** `single`: one option, ordered from the best to the worst. `multi`: independent faults; none is the best. */
   readonly kind: 'single' | 'multi';
   /** ≤40 characters. */
   readonly text: string;
@@ -35,7 +35,7 @@ export interface Question {
   readonly options: readonly Option[];
   /** Asked only if each of these earlier questions has one of the options. */
   readonly showIf: readonly { readonly question: string; readonly options: readonly string[] }[];
-  /** Not asked of the customer: only an inspector can tell. This option holds until then. */
+  /** Not asked of the customer: only an inspector can answer it. This option is assumed until then. */
   readonly assumed: string | null;
   /** Of a `multi` question: all its options together take at most this share of the price, permille. */
   readonly maxLossPermille: number | null;

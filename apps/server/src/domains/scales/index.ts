@@ -8,7 +8,7 @@ import { scalesEventHandlers } from './scales.events.ts';
 import { scalesJobs } from './scales.jobs.ts';
 import { scalesActions } from './scales.routes.ts';
 
-/** Scales: whose they are, what they report, and what a weight was captured from. */
+/** Scales: their owners, their reports, and the evidence of weights. */
 export function createScales(deps: Deps): Domain {
   return { actions: scalesActions(deps), eventHandlers: scalesEventHandlers(deps), jobs: scalesJobs(deps), consoleQueues: scalesQueues, personalRecords: scaleRecords, ruleSets: [storedRuleSet({ id: SCALE_RULES.id, name: '电子秤', rules: scaleRules }, SCALE_RULES.first)] };
 }

@@ -14,7 +14,7 @@ export function scaleRecords(database: Queryable, userId: string): Promise<Perso
   });
 }
 
-/** Ends what the erased person's scales were for; evidence of weights stays with its receipts. @returns serials that were theirs */
+/** Ends the bindings and offers of the erased person's scales; evidence of weights stays with its receipts. @returns the serials of their scales */
 export async function eraseScales(tx: Transaction, userId: string): Promise<string[]> {
   await tx.query('DELETE FROM my_scales WHERE person_id = $1', [userId]);
   await tx.query('DELETE FROM container_tares WHERE person_id = $1', [userId]);

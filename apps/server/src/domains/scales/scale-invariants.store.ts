@@ -41,7 +41,7 @@ async function findBrokenWeights(database: Queryable, city: string): Promise<{ r
   }
 }
 
-/** Violated invariants of scales and what was captured from them, one per row; empty when consistent. */
+/** Violated invariants of scales and their captures, one per row; empty when consistent. */
 const rules: Readonly<Record<string, string>> = {
   'what a scale says itself is of a scale that has a key': `
     SELECT k.person_id || ' ' || k.id AS detail FROM weigh_captures k LEFT JOIN scales s ON s.serial = k.scale WHERE k.trust IN ('device', 'vendor') AND s.serial IS NULL`,

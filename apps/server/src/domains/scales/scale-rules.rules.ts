@@ -1,6 +1,6 @@
 import type { Rule, RuleUnit } from '@shoushou/rules/operations/rule';
 
-/** The numbers of scales that operators change; what a scale's own protocol and its evidence rest on is not among them. */
+/** The numbers of scales that operators can change, except those of the scales' protocol and evidence. */
 export interface ScaleRules {
   /** A scale that has not reported for this long is offline. */
   offlineSeconds: number;

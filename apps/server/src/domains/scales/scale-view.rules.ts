@@ -16,7 +16,7 @@ export interface CertificateRow {
   note: string;
 }
 
-/** Whole days from `now` (milliseconds) until the last day of a certificate; negative when it is over. */
+/** Whole days from `now` (milliseconds) until the last day of a certificate; negative once it has expired. */
 export function daysLeft(validTo: string, now: number): number {
   return Math.round((Date.parse(validTo) - Date.parse(shanghaiDate(now))) / DAY);
 }

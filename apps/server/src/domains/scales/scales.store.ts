@@ -42,7 +42,7 @@ export async function readScale(db: Queryable, serial: string): Promise<ScaleRow
 }
 
 export async function lockScale(tx: Transaction, serial: string): Promise<ScaleRow | null> {
-  // A statement of its own: the next one sees a binding that was committed while this one waited.
+  // A separate statement: the next one sees a binding that was committed while this one waited.
   await tx.query('SELECT 1 FROM scales WHERE serial = $1 FOR UPDATE', [serial]);
   return readScale(tx, serial);
 }
@@ -114,7 +114,7 @@ export async function awaitButton(tx: Transaction, serial: string, personId: str
   await tx.query('UPDATE scales SET wanted_by = $2, wanted_until = $3 WHERE serial = $1', [serial, personId, toInstant(until)]);
 }
 
-/** Counts a wrong claim code; the `most`th locks the scale until a moment (milliseconds) and starts the count anew. */
+/** Counts a wrong claim code; the `most`th locks the scale until a moment (milliseconds) and resets the count. */
 export async function countClaimAttempt(tx: Transaction, serial: string, most: number, lockedUntil: number): Promise<void> {
   await tx.query(
     'UPDATE scales SET claim_tries = (claim_tries + 1) % $2, claim_locked_until = CASE WHEN claim_tries + 1 >= $2 THEN $3 ELSE claim_locked_until END WHERE serial = $1',
@@ -149,8 +149,8 @@ export interface AcceptedReport {
 }
 
 /**
- * Stores reports, one a scale, whose number is higher than the last and whose scale is in use: the condition is the lock against a replay. The first one makes a scale active.
- * @param at milliseconds @returns serials of those that were stored
+ * Stores reports, one per scale, whose number is higher than the last and whose scale is in use: this condition prevents
+ * replays. The first one makes a scale active. @param at milliseconds @returns serials of the stored ones
  */
 export async function saveReports(db: Queryable, reports: readonly AcceptedReport[], at: number): Promise<Set<string>> {
   const rows = await db.query<{ serial: string }>(

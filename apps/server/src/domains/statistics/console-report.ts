@@ -11,7 +11,7 @@ import { listReportedCities, readCountedTo, readSums, readTotal, type SumFilter,
 
 const nothing: Sums = { placed: 0, taken: 0, takeSeconds: 0, cancelled: 0, expired: 0, deals: 0, amountFen: 0, grams: 0, incomeFen: 0, stars: 0, ratings: 0 };
 
-/** Figures of a city or a district in a period, beside those of as many days before. */
+/** Figures of a city or a district in a period, and of the same number of days before. */
 export const consoleReport = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('statistics.console_report', async (_, input) => {
     const { by, from, to } = input;
@@ -27,7 +27,7 @@ export const consoleReport = ({ database, clock }: Pick<Deps, 'database' | 'cloc
     const days = lengthOf(filter);
     const beforeOf = new Map(earlierRows.map(({ key, ...sums }) => [by === 'day' ? laterDay(key, days) : key, sums]));
     const sumsOf = new Map(found.map(({ key, ...sums }) => [key, sums]));
-    // A day without an order is a day of the report, and who had orders before and has none now is in it as well.
+    // Days without orders are included, and so is everybody who had orders in the period before.
     const keys = sumsOf.size + beforeOf.size === 0 ? [] : (timeKeys(by, filter, shanghaiDate(clock.now())) ?? [...new Set([...sumsOf.keys(), ...beforeOf.keys()])]);
     const titles = await titlesOf(database, by, keys, districts);
     return success({

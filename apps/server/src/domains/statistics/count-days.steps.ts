@@ -6,7 +6,7 @@ import { countDay, lockDueDay, markChangedDays, readCountedTo } from './report-d
 /** No transaction stays open that long, so nothing that was recorded before is unseen. */
 const OVERLAP = 10 * MINUTE;
 
-/** Brings the figures up to now: finds the days whose orders changed since the last time, and counts each in a transaction of its own. */
+/** Updates the figures: finds the days whose orders changed since the last run, and recounts each in its own transaction. */
 export async function countDays(deps: ItemDeps, job: string): Promise<void> {
   const now = toInstant(deps.clock.now());
   await deps.database.transaction(async (tx) => {

@@ -67,7 +67,7 @@ export async function readHoursBefore(db: Queryable, city: string, day: string, 
   return row!;
 }
 
-/** Cities that have figures: one look into the key a city. */
+/** Cities with figures: one index lookup per city. */
 export async function listReportedCities(db: Queryable): Promise<string[]> {
   const rows = await db.query<{ city: string }>(
     `WITH RECURSIVE found AS ((SELECT city FROM report_days ORDER BY city LIMIT 1)
@@ -102,7 +102,7 @@ export async function lockDueDay(tx: Transaction, waiting: readonly string[]): P
   return row;
 }
 
-/** Counts a day anew. */
+/** Recounts a day. */
 export async function countDay(tx: Transaction, { city, day }: DueDay): Promise<void> {
   await tx.query('DELETE FROM report_days WHERE city = $1 AND day = $2', [city, day]);
   await tx.query(

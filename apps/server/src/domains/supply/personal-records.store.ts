@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/types.ts';
 import { readRecords, type PersonalRecords } from '../../platform/records/personal-records.ts';
 
-/** Their supplies, bids and contracts. A bid that is still sealed is not opened for its own maker either. */
+/** Their supplies, bids and contracts. A sealed bid is not opened for its bidder either. */
 export function supplyRecords(database: Queryable, userId: string): Promise<PersonalRecords[]> {
   return readRecords(database, userId, {
     发布的货源: `SELECT s.no AS "货源编号", s.name AS "货品", s.grams AS "重量（克）", s.least_fen AS "起价（分/公斤）", s.description AS "说明", s.place AS "地点", s.viewing AS "看货时间", s.state AS "状态", s.made_at AS "发布时间" FROM supplies s WHERE s.seller_id = $1 ORDER BY s.made_at DESC`,

@@ -23,7 +23,7 @@ export interface TradeRules {
   closeHours: number;
   /** Goods that are to go back are sent back within this time, or the money goes to the seller. */
   returnDays: number;
-  /** Goods that were sent back count as arrived after this time: three days on the way, and seven for the seller to look at them. */
+  /** Returned goods count as arrived after this time: three days of transport, and seven for the seller's inspection. */
   returnedDays: number;
   /** A rating can be given this long after the goods were received. */
   ratingDays: number;

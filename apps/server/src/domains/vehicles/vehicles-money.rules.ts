@@ -50,7 +50,7 @@ export function vehicleReturn(held: HeldPrice): LedgerTransaction {
   };
 }
 
-/** Pays the price to the owner; what was held above it, after a lower price was agreed, goes back. @param priceFen at most what is held */
+/** Pays the price to the owner; the difference to an agreed lower price is refunded. @param priceFen at most the held amount */
 export function vehicleRelease(held: HeldPrice, ownerId: string, priceFen: Fen): LedgerTransaction {
   const { payerId, vehicleNo, title, amountFen, city } = held;
   const restFen = amountFen - priceFen;

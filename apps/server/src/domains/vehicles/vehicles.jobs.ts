@@ -26,7 +26,7 @@ export function vehiclesJobs(deps: VehicleDeps & Pick<Deps, 'database' | 'log'>)
         }),
     },
     {
-      // Vehicles from before, and those of samples.
+      // Old unsealed vehicles, and those of samples.
       name: 'vehicles.seal',
       cron: '*/5 * * * *',
       run: () =>

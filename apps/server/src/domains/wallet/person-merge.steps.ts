@@ -8,7 +8,7 @@ import { deleteReceiveCodes } from './receive-codes/receive.store.ts';
 import { moveSales } from './tally/tally.store.ts';
 import { mergedBalances } from './wallet-money.rules.ts';
 
-/** The money of a person's second number: both balances by one movement, and what was sold counts as theirs. */
+/** Moves the money of a person's second number: both balances in one movement, and its sales count as the person's. */
 export const walletMerge: NonNullable<Domain['personMerge']> = {
   async plan(source, { goneId }) {
     const { available, frozen, reward } = await readBalances(source, goneId);

@@ -16,7 +16,7 @@ export interface Recharge {
   line?: Pick<LineText, 'kind' | 'title'>;
 }
 
-/** Credits money received by a provider: the provider's clearing account is debited by what it owes us. */
+/** Credits money received by a provider: the provider's clearing account is debited by its debt to us. */
 export function rechargeCredit({ ownerId, provider, paymentNo, providerNo = paymentNo, amountFen, line = { kind: 'recharge', title: '充值' } }: Recharge): LedgerTransaction {
   return {
     key: `recharge:${provider}:${providerNo}`,

@@ -28,7 +28,7 @@ export async function callAlipay<Node extends AlipayNode>(caller: AlipayCaller, 
   return JSON.parse(found.text) as Node;
 }
 
-/** A gateway that does not know our key refuses without a signature: its code is logged for the operator and not acted upon. */
+/** A gateway that does not know our key refuses without a signature: its code is logged for the operator and otherwise ignored. */
 function unsignedFault(answer: string): AlipayUnavailable {
   const code = /^\s*\{"error_response":\{/.test(answer) ? /"sub_code":"(is[vp]\.[\w-]{1,60})"/.exec(answer)?.[1] : undefined;
   return code === undefined ? new AlipayUnavailable('NO_NODE', 'no usable answer') : new AlipayUnavailable(code, 'refused without a signature');

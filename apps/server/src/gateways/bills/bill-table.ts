@@ -110,12 +110,12 @@ export const requireCount = (said: number, counted: number): void => {
   if (said !== counted) throw new BillRefused(`账单文件不完整：应有 ${said} 行，实际 ${counted} 行`);
 };
 
-/** The balances of a day, when each movement continues the one before it. */
+/** The balances of a day, if each movement continues the previous one. */
 export class BalanceChain {
   #openingFen: number | null = null;
   #balanceFen = 0;
 
-  /** @param balanceFen what was left after the movement @throws BillRefused */
+  /** @param balanceFen the balance after the movement @throws BillRefused */
   add(amountFen: number, balanceFen: number): void {
     if (this.#openingFen === null) {
       this.#openingFen = balanceFen - amountFen;

@@ -7,7 +7,7 @@ import { billMoney, sumOf } from './bill-table.ts';
 import type { BillFileKind, BillLine, BillLineKind } from './port.ts';
 import { wechatFundColumns, wechatFundSums, wechatTradeColumns, wechatTradeSums } from './wechat-bill.ts';
 
-/** A line as the simulated provider knows it; a refund names its payment too. */
+/** A line of the simulated provider; a refund also contains its payment. */
 export type MadeLine = BillLine & { readonly paymentNo: string };
 
 /** A file as a simulated provider makes it. */

@@ -6,13 +6,13 @@ export type BillFileKind = 'trade' | 'fund';
 /** A file of a provider about one Shanghai day, as it comes: a day may have a million lines. */
 export interface BillFile {
   readonly kind: BillFileKind;
-  /** The file's bytes, unpacked. Can be gone through once. @throws ProviderFailed @throws BillRefused for what is no bill */
+  /** The file's bytes, unpacked. Can be read once. @throws ProviderFailed @throws BillRefused for a file that is not a bill */
   readonly pieces: AsyncIterable<Uint8Array>;
   /** SHA-1 of the file as the provider named it, hexadecimal; null at a provider that names none. */
   readonly sha1: string | null;
 }
 
-/** `settlement`: what the provider sent to our bank · `other`: moves our balance there and is none of ours. */
+/** `settlement`: the provider's transfer to our bank · `other`: a movement of our balance there that is not ours. */
 export type BillLineKind = 'payment' | 'refund' | 'payout' | 'payout_back' | 'fee' | 'settlement' | 'other';
 
 export interface BillLine {
@@ -40,7 +40,7 @@ export interface BillFileReader {
   end(): void;
 }
 
-/** Reads a day's files, the trades first, and gives its lines as they come; they may be believed once `finish` has returned. */
+/** Reads a day's files, the trades first, and yields lines as they arrive; they are verified only once `finish` has returned. */
 export interface BillReader {
   readonly trade: BillFileReader;
   readonly fund: BillFileReader;
@@ -53,13 +53,13 @@ export interface BillGateway {
   /** Our merchant's number, which the provider writes into every file. */
   readonly account: string;
   /**
-   * The files of a Shanghai day (`2026-11-21`), the trades first; none for a day without trade. Each is to be gone through before the next is asked
-   * for: an address is good for seconds. @throws ProviderFailed, also while it is not made yet
+   * The files of a Shanghai day (`2026-11-21`), the trades first; none for a day without trade. Read each before the next is
+   * requested: an address is valid for seconds. @throws ProviderFailed, also while it does not exist yet
    */
   fetch(day: string): Promise<AsyncIterable<BillFile>>;
 }
 
-/** A file that is not what the provider made, or contradicts itself: nothing in it may be believed. */
+/** A file that was altered, or contradicts itself: none of it may be used. */
 export class BillRefused extends Error {
   /** The sentence for operators. */
   readonly problem: string;

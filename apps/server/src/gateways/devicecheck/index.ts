@@ -7,7 +7,7 @@ import { createSandboxData3023 } from './sandbox-data3023.ts';
 /** Key of the sandbox, valid nowhere else. */
 const SANDBOX_KEY = 'sandbox-device-check';
 
-/** Null where none is configured: then inspectors look at the device themselves, and our own list still counts. */
+/** Null when not configured: then inspectors check the device themselves, and our own list still applies. */
 export function createDeviceCheck({ environment }: Pick<GatewayOptions, 'environment'>): DeviceCheckGateway | null {
   const { deviceCheckKey } = environment.providers;
   if (deviceCheckKey === null && !environment.sandbox) return null;

@@ -13,7 +13,7 @@ export interface EsignOptions {
   now: () => number;
 }
 
-/** e签宝 answers 1450005 for a person it knows already: they are then asked for consent and a new face check. */
+/** e签宝 answers 1450005 for a known person: they are then asked for consent and a new face check. */
 const PERSON_EXISTS = 1450005;
 /** Code for an unknown flow. */
 const UNKNOWN_FLOW = 1450007;
@@ -55,7 +55,7 @@ export function createEsign({ wire, account, origin, publicOrigin, now }: EsignO
     async readFace(authFlowId): Promise<FaceState> {
       const { code, data } = await call('GET', `/v3/auth-flow/${encodeURIComponent(authFlowId)}`);
       if (code === UNKNOWN_FLOW) return 'lapsed';
-      // A person known there proves their face by the consent, which has its own field; being known proves nothing.
+      // A known person proves their face by the consent, which has its own field; being known proves nothing.
       if (data['realNameOrWillingness'] !== 'willingness') return data['realNameStatus'] === 1 ? 'passed' : 'open';
       return data['authorizedStatus'] === 1 ? 'passed' : data['authorizedStatus'] === 0 ? 'lapsed' : 'open';
     },

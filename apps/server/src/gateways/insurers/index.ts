@@ -8,7 +8,7 @@ export type { CoverOrder, InsurerAnswer, InsurerGateway, InsurerQuote } from './
 export { registerSandboxInsurerPages } from './sandbox-insurer-page.ts';
 
 export interface InsurerGateways {
-  /** Null for an insurer without an adapter: its products are only referred to its own page. */
+  /** Null for an insurer without an adapter: its products are only referrals to its own page. */
   of(insurerId: string): InsurerGateway | null;
   /** The operator's licence; null without one. */
   readonly licence: IntermediaryLicence | null;

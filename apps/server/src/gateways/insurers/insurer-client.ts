@@ -21,7 +21,7 @@ const PDF = Buffer.from('%PDF-');
 const MAX_DOCUMENT_BYTES = 2_000_000;
 
 const NOT_FOUND = 'NOT_FOUND';
-/** Answers that say that the insurer does not want it; others are faults. */
+/** The insurer's refusals; other answers are errors. */
 const REFUSED = 'REFUSED';
 
 /** An insurer with the signed JSON interface: one POST per operation, every answer signed. */

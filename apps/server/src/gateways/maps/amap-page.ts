@@ -4,7 +4,7 @@ import { MapsUnavailable } from './port.ts';
 export interface AmapPageAccount {
   /** Key of a 'Web 端 (JS API)' application, which the page names too. */
   key: string;
-  /** Its security code, which only this server knows. */
+  /** Its security code, which is known only to this server. */
   securityCode: string;
 }
 

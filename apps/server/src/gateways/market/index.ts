@@ -5,8 +5,8 @@ import { createPushedFeed } from './pushed-feed.ts';
 import { simulateVariety } from './simulated-market.ts';
 
 /**
- * Quotes of futures. Their publication needs the exchanges' licence: a licensed feed pushes its batches to `market.import`. Without one there
- * are none with real providers; the sandbox makes its own, which say of themselves that they are no real ones.
+ * Quotes of futures. Their publication needs the exchanges' licence: a licensed feed pushes its batches to `market.import`.
+ * Without one, real providers supply none; the sandbox generates quotes that are marked as not real.
  */
 export function createMarketFeed({ environment, clock }: Pick<GatewayOptions, 'environment' | 'clock'>): MarketFeed | null {
   if (environment.providers.marketFeed) return createPushedFeed(environment.providers.marketFeed, clock);

@@ -46,7 +46,7 @@ export interface FedVariety {
 export interface MarketFeed {
   /** Shown with every quote. */
   readonly name: string;
-  /** Made up here: the screens say so. */
+  /** Simulated data, marked so on the screens. */
   readonly sample: boolean;
   /** The delay behind the exchange, minutes. */
   readonly delayMinutes: number;

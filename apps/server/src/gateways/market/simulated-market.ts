@@ -2,7 +2,7 @@ import { MINUTE } from '@shoushou/kernel';
 import { dayStart, lastMinute, minutesPassed, nextTradingDay, previousTradingDay, sessionsOf, tradingDayAt, tradingMinutes, type Session } from '@shoushou/rules/market/trading-days';
 import type { RequestedVariety, FedBar, FedQuote, FedVariety } from './port.ts';
 
-/** Price levels of the sample, in yuan; what is not listed begins at 5,000. */
+/** Price levels of the sample, in yuan; 5,000 for varieties not listed. */
 const LEVELS: Readonly<Record<string, number>> = {
   cu: 77_200, al: 20_600, zn: 22_400, pb: 16_900, ni: 121_000, sn: 268_000, ss: 12_800, ao: 2_900, au: 932, ag: 11_600, rb: 3_120, hc: 3_290, sp: 5_240, ru: 15_200,
   bc: 68_400, ad: 20_100, wr: 3_420, op: 4_120, nr: 12_900, br: 11_200, fu: 2_780, bu: 3_180, sc: 462, lu: 3_360, jm: 1_120, eg: 3_980, eb: 6_720, SF: 5_560, SM: 5_780, SA: 1_180, TA: 4_680, PX: 6_760, MA: 2_080, ps: 52_400,
@@ -10,7 +10,7 @@ const LEVELS: Readonly<Record<string, number>> = {
 };
 
 const HISTORY_DAYS = 250;
-/** Points at which a past day's price is looked at. */
+/** Number of sampled points of a past day's price. */
 const DAY_SAMPLES = 24;
 /** Random waves whose sum is the logarithm of a price: period in trading days and size. The same moment always has the same price. */
 const WAVES = [[90, 0.07], [31, 0.035], [11, 0.018], [3, 0.008], [0.7, 0.004], [0.17, 0.0018], [0.04, 0.0009], [0.008, 0.0004]] as const;

@@ -48,7 +48,7 @@ export interface PayoutGateway {
   start(order: PayoutOrder): Promise<PayoutAnswer>;
   /** Null when the provider does not know the number, so that nothing was paid under it. @throws ProviderFailed */
   query(no: string): Promise<PayoutAnswer | null>;
-  /** Withdraws an unconfirmed payout. @returns its state: a person who was faster is paid @throws ProviderFailed */
+  /** Withdraws an unconfirmed payout. @returns its state: `paid` if the person confirmed meanwhile @throws ProviderFailed */
   cancel(no: string): Promise<PayoutAnswer>;
   /** Verifies a notice on its raw bytes and parses it. */
   readNotice(headers: NoticeHeaders, rawBody: string): Promise<PayoutNotice>;

@@ -18,7 +18,7 @@ const PATH = '/v3/fund-app/mch-transfer/transfer-bills';
 /** From this amount on, WeChat compares the name; below it refuses one. Fen. */
 const NAME_FROM = 30;
 
-/** Scenes of a merchant transfer (pay.weixin.qq.com, 商家转账): what each reports, and what the person reads. */
+/** Scenes of a merchant transfer (pay.weixin.qq.com, 商家转账): the reported fields, and the text for the person. */
 const scenes = {
   goods: { id: '1010', perception: '二手回收货款', infos: (subject: string) => [{ info_type: '回收商品名称', info_content: subject }] },
   reward: { id: '1000', perception: '现金奖励', infos: (subject: string) => [{ info_type: '活动名称', info_content: subject }, { info_type: '奖励说明', info_content: '活动奖励提现' }] },

@@ -5,8 +5,8 @@ import { ProviderFailed } from '../wire.ts';
 import type { SmsGateway } from './port.ts';
 
 /**
- * SMS to one number per day by template, whatever their cause. Each has its own share, so that a person who makes us send notices
- * to a stranger can't use up the codes with which the stranger signs in.
+ * SMS to one number per day by template, for any reason. Each has its own share, so that a person who makes us send notices to a
+ * stranger can't use up the stranger's sign-in codes.
  */
 export const SMS_PER_DAY = { code: 10, notice: 20, security: 8 } as const;
 
@@ -20,7 +20,7 @@ export function withDailyBudget(gateway: SmsGateway, { database, clock }: { data
       try {
         await gateway.send(sms);
       } catch (error) {
-        // Only what is known not to have been sent is given back.
+        // Only SMS that were certainly not sent are returned to the budget.
         if (error instanceof ProviderFailed && error.kind !== 'unreachable') await returnRequest(database, scope);
         throw error;
       }

@@ -22,7 +22,7 @@ export interface BrandDefaults {
 
 const NAME = 'opening.brand';
 
-/** The brand that operators have set; for what they have not, the environment's values and the product's own. */
+/** The brand set by operators; for unset fields the environment's values and the product's own. */
 export async function readBrand(source: Queryable, { customerServicePhone, filings }: BrandDefaults): Promise<Brand & { chosen: boolean }> {
   const [row] = await source.query<{ value: Brand }>('SELECT value FROM installation_settings WHERE name = $1', [NAME]);
   if (row) return { ...row.value, chosen: true };

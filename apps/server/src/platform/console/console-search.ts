@@ -26,7 +26,7 @@ export interface SearchHit {
 export interface ConsoleSearch {
   /** Without it the operator finds nothing of this. */
   right: OperatorRight;
-  /** The newest first, at most `limit`. Every statement must be answered from an index, or look at a bounded number of rows. */
+  /** The newest first, at most `limit`. Every statement must use an index, or read a bounded number of rows. */
   find(database: Queryable, term: SearchTerm, limit: number): Promise<SearchHit[]>;
 }
 

@@ -2,7 +2,7 @@ import { datedPrefixes } from '@shoushou/rules/numbers/dated-number';
 import type { SearchTerm } from './console-search.ts';
 
 const prefixes = new Set<string>(datedPrefixes);
-/** A number of ours, which begins with the two letters of its kind. */
+/** One of our numbers, which begins with the two letters of its kind. */
 const isNumber = (text: string): boolean => /^[A-Z]{2}\d+$/.test(text) && prefixes.has(text.slice(0, 2));
 
 /**

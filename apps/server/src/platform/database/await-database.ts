@@ -17,9 +17,9 @@ export async function awaitDatabase(database: Queryable, onWaiting: () => void, 
 export const reportWaiting = (): void => void process.stderr.write('正在等数据库恢复 … / Waiting for the database …\n');
 
 /**
- * Tries again until the database takes connections: one that recovers, or starts beside the server, refuses them for a while.
- * @param onWaiting called once @param stopped ends the wait once aborted
- * @throws what the database last answered, after half a minute, or after five minutes in which it recovered, and at once what is no matter of time
+ * Retries until the database accepts connections: one that recovers, or starts at the same time as the server, refuses them for
+ * a while. @param onWaiting called once @param stopped ends the wait once aborted @throws the database's last error, after half
+ * a minute, or after five minutes of recovery; at once for errors that don't pass with time
  */
 export async function whenReachable<Outcome>(reach: () => Promise<Outcome>, onWaiting: () => void, stopped?: AbortSignal): Promise<Outcome> {
   const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { isReadingReplica } from './read-source.ts';
 
 /**
- * Batches calls that arrive together. A single call starts at once, unless it may wait for company; those that arrive while it runs form
+ * Batches concurrent calls. A single call starts at once, unless it may wait for others; calls that arrive while it runs form
  * the next batch. Each call gets its own outcome; when a batch fails, every member is rejected.
  */
 export interface Batcher<Item, Outcome> {
@@ -13,7 +13,7 @@ interface BatchLimits<Item = never> {
   concurrency?: number;
   /** How long calls without a waiting caller are held to collect more, milliseconds. */
   gatherFor?: number;
-  /** Calls that start at once, with those that stand. */
+  /** Calls that start at once, together with those that wait. */
   isUrgent?(item: Item): boolean;
   /**
    * Part of the time of the last run for which the next one waits, so that as many as were in it can come again: callers who were answered
@@ -29,7 +29,7 @@ interface Waiting<Item, Outcome> {
 }
 
 export function createBatcher<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, limits: BatchLimits<Item> = {}): Batcher<Item, Outcome> {
-  // A batch reads where its members may read: who has just written shares none with those who read from a replica.
+  // A batch reads from its members' source: a caller who has just written shares none with those who read from a replica.
   const bySource = { primary: createQueue(run, limits), replica: createQueue(run, limits) };
   return { add: (item) => bySource[isReadingReplica() ? 'replica' : 'primary'].add(item) };
 }
@@ -69,7 +69,7 @@ function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, 
     const began = performance.now();
     try {
       const outcomes = await run(members.map((member) => member.item));
-      // Those who wait already and those who are answered now.
+      // Calls that are already waiting and those that are answered now.
       last = { size: members.length + queue.length, milliseconds: performance.now() - began };
       members.forEach((member, index) => member.resolve(outcomes[index]!));
     } catch (error) {
@@ -88,7 +88,7 @@ function createQueue<Item, Outcome>(run: (items: Item[]) => Promise<Outcome[]>, 
   };
 }
 
-/** Batches by key: calls of one key run one batch after the other, those of different keys beside each other. */
+/** Batches by key: calls of one key run one batch after the other, those of different keys concurrently. */
 interface KeyedBatcher<Item, Outcome> {
   add(key: string, item: Item): Promise<Outcome>;
 }

@@ -32,7 +32,7 @@ export interface DatabaseOptions {
   readers?: number;
   /** For work without a waiting request, such as seeding: a statement may take minutes on a slow disk. */
   patient?: boolean;
-  /** Milliseconds after which a statement has ended or been given up, whatever the server does. */
+  /** Milliseconds after which a statement has ended or is abandoned, even if the server does not react. */
   endsWithin?: number;
   onError?: (error: Error) => void;
 }

@@ -2,7 +2,7 @@ import type { Queryable } from './types.ts';
 
 /**
  * Tables with rows of an order: distributed over shards by city when one primary can't handle the writes. Of the other tables,
- * those of reference that statements name beside them are on every node, and the rest stays where it is.
+ * reference tables that statements join to them are on every node, and the rest is not distributed.
  */
 export const orderTables: ReadonlySet<string> = new Set([
   'orders', 'hall_orders', 'order_goods', 'receipts', 'order_events', 'weighings', 'weighing_lines', 'agreements', 'order_payments', 'order_ratings', 'signing_links', 'order_photos',

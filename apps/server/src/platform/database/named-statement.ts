@@ -23,7 +23,7 @@ function gatherWrites(client: pg.ClientBase): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Runs a statement that is prepared once per connection, under a name derived from its text. @param endsWithin milliseconds after which it is given up; those of the connection by default */
+/** Runs a statement that is prepared once per connection, under a name derived from its text. @param endsWithin milliseconds after which it is abandoned; those of the connection by default */
 export async function runNamed<Row extends object>(client: pg.ClientBase, text: string, values: readonly Value[] = [], endsWithin?: number): Promise<Row[]> {
   gatherWrites(client);
   const result = await inSpan('sql', text, () => client.query<Row>({ name: nameOf(text), text, values: values as unknown[], ...(endsWithin === undefined ? {} : { query_timeout: endsWithin }) } as pg.QueryConfig));
@@ -36,8 +36,8 @@ const READ_ONLY = '25006';
 export const isRecovering = (error: unknown): boolean => (error as { code?: string }).code === '57P03';
 
 /**
- * Connection failures and shutdowns (SQLSTATE classes 08 and 57P), a server that no longer answers, and one that takes no writes because
- * another one has become the primary: the connection is of no more use. The statement may or may not have run.
+ * Connection failures and shutdowns (SQLSTATE classes 08 and 57P), a server that no longer answers, and a former primary that
+ * refuses writes: the connection can't be used any more. The statement may or may not have run.
  */
 export function isConnectionLoss(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';

@@ -33,9 +33,9 @@ export async function readSchemaKeys(db: Queryable): Promise<SchemaKeys> {
 }
 
 /**
- * Problems, as text, that would prevent distributing the tables over several nodes: a table without a placement or the
- * other way round, a placement column that may be null, a primary key that does not begin with the placement column, another
- * unique index without it, a foreign key between two placed tables that does not join them by it, and an exception that nothing needs.
+ * Problems, as text, that would prevent distributing the tables over several nodes: a table without a placement or the reverse,
+ * a nullable placement column, a primary key that does not begin with the placement column, another unique index without it, a
+ * foreign key between two placed tables that does not join them by it, and an unneeded exception.
  */
 export function findPlacementViolations(schema: SchemaKeys, placements: Readonly<Record<string, Placement>>, keysOverAllNodes: Readonly<Record<string, string>>): string[] {
   const violations: string[] = [];

@@ -32,9 +32,9 @@ export interface ReadReplicaOptions {
 }
 
 /**
- * Reads on a standby. How far it is behind is known from places in the write-ahead log and needs no clock but this process's: what the
- * primary had flushed when queried is compared with what the standby has replayed. A standby that is behind by more than three
- * seconds, cannot be reached, belongs to another cluster or has been promoted is not used until it is well again.
+ * Reads on a standby. Its delay is computed from positions in the write-ahead log and this process's clock only: the primary's
+ * flushed position at the query is compared with the position that the standby has replayed. A standby that is more than three
+ * seconds behind, unreachable, of another cluster or promoted is not used until it has recovered.
  */
 export class ReadReplica implements Queryable, Replica {
   readonly #primary: Queryable;
@@ -129,7 +129,7 @@ export class ReadReplica implements Queryable, Replica {
     for (const [caller, wroteAt] of this.#wroteAt) if (wroteAt < this.#freshAt) this.#wroteAt.delete(caller);
   }
 
-  /** Nothing is read here until a look succeeds. */
+  /** No reads here until a check succeeds. */
   #leave(error: Error): void {
     if (this.#freshAt !== -Infinity) this.#onError(error);
     this.#freshAt = -Infinity;

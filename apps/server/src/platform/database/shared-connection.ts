@@ -2,7 +2,7 @@ import pg from 'pg';
 import { isConnectionLoss, runNamed } from './named-statement.ts';
 import type { Value } from './types.ts';
 
-/** Milliseconds after which a statement has ended or been given up, whatever the server does. */
+/** Milliseconds after which a statement has ended or is abandoned, even if the server does not react. */
 export const STATEMENTS_END_WITHIN = 8_000;
 
 /** One pipelined connection, opened on first use and reopened after a loss. */
@@ -12,7 +12,7 @@ export class SharedConnection {
   readonly #isLoss: (error: unknown) => boolean;
   #client: Promise<pg.Client> | null = null;
 
-  /** @param isLoss which errors of a statement mean that the connection is of no more use */
+  /** @param isLoss whether an error of a statement means that the connection can't be used any more */
   constructor(settings: pg.ClientConfig, onError: (error: Error) => void, isLoss: (error: unknown) => boolean = isConnectionLoss) {
     this.#settings = settings;
     this.#onError = onError;
@@ -51,7 +51,7 @@ export class SharedConnection {
     return client;
   }
 
-  /** Leaves the connection to what waits on it, and opens another one for what comes. */
+  /** Leaves the connection to its pending statements, and opens another one for new ones. */
   renew(): void {
     const left = this.#client;
     this.#client = null;

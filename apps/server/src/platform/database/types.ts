@@ -15,7 +15,7 @@ export interface Notification {
 
 /** An object that can notify all servers. */
 export interface Notifying {
-  /** A transaction sends it after its commit, and not at all when it is rolled back; the database at once. */
+  /** A transaction sends it after its commit, and never when rolled back; the database at once. */
   notify(notification: Notification): void;
 }
 
@@ -40,15 +40,15 @@ export interface DatabaseLoad {
 /** The read replica's interface for the rest of the server. */
 export interface Replica {
   /**
-   * Runs a read of this caller, whose single statements then go to the replica if it is fresh and holds what the caller has written; otherwise,
-   * and when the replica fails or a statement writes, they go to the primary. Transactions always do.
+   * Runs a read of this caller, whose single statements use the replica if it is fresh and contains the caller's own writes;
+   * otherwise, and when the replica fails or a statement writes, they use the primary. Transactions always do.
    */
   read<Outcome>(caller: string, work: () => Promise<Outcome>): Promise<Outcome>;
   /** After a write of this caller: their reads go to the primary on every server until the replica holds it. Resolves when the servers have been notified. */
   wrote(caller: string): Promise<void>;
   /** Records another server's write; without a caller, some may have been missed. */
   recordWrite(caller?: string): void;
-  /** Milliseconds since this server last received a notification of others; without them it can't know of writes, and reads from the primary. */
+  /** Milliseconds since this server last received a notification of others; without them it does not learn of writes, and reads from the primary. */
   watchSilence(silence: () => number): void;
   /** Milliseconds that the replica is behind at most; infinite when it is not to be used. */
   behind(): number;

@@ -25,7 +25,7 @@ export class Sheet {
     this.#layers.push({ input, left: Math.round(left), top: Math.round(top) });
   }
 
-  /** A coloured area from edge to edge, beneath what is put on it afterwards; pixels. */
+  /** A coloured area over the full width, beneath later drawings; pixels. */
   async fill(color: string, top: number, height: number): Promise<void> {
     const sharp = await loadSharp();
     const input = await sharp({ create: { width: this.width, height, channels: 3, background: color } }).png().toBuffer();

@@ -23,7 +23,8 @@ const traversalCapabilities = [
 ] as const;
 
 /**
- * Decides how to run PostgreSQL on a data folder: as ourselves, or, when we are root, as the folder's owner, else as `postgres`, else as `nobody`.
+ * Decides how to run PostgreSQL on a data folder: as the current user, or, for root, as the folder's owner, else as `postgres`,
+ * else as `nobody`.
  *
  * @throws Error with a readable message when none of these is possible.
  */
@@ -67,7 +68,7 @@ export function chooseProcessOwner(binaries: PostgresBinaries, dataDirectory: st
 function start(withSetpriv: boolean, setprivOptions: readonly string[], program: string, args: readonly string[], stdio: StdioOptions): ChildProcess {
   // The language of messages is fixed, so that logs read the same everywhere; the time zone of the database is UTC.
   const env = { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' };
-  // A session of its own: Ctrl+C in a terminal reaches the whole foreground group, and the database must outlive the server.
+  // Its own session: Ctrl+C in a terminal reaches the whole foreground group, and the database must outlive the server.
   const options = { stdio, env, detached: process.platform !== 'win32', ...(process.platform === 'win32' ? {} : { cwd: '/' }) };
   return withSetpriv ? spawn('setpriv', [...setprivOptions, '--', program, ...args], options) : spawn(program, args, options);
 }

@@ -29,7 +29,7 @@ export type EmbeddedPostgres = {
   pid(): number;
   /** Makes a database if it is not there; there is no `createdb` program in the packages. */
   createDatabase(databaseName: string): Promise<void>;
-  /** Shuts PostgreSQL down cleanly: open transactions are rolled back, what was committed is on disk. */
+  /** Shuts PostgreSQL down cleanly: open transactions are rolled back, committed data is on disk. */
   stop(): Promise<void>;
 };
 

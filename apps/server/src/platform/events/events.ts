@@ -43,9 +43,9 @@ const PER_RUN = 1_000;
 const MAX_WAIT_SECONDS = 3600;
 
 /**
- * Delivers due events to their handlers, oldest first, each in its own transaction. Any number of servers may do so at once: each
- * event is locked by one. An event whose handler fails waits 2, 4, 8 … seconds, at most an hour, and is retried for ever. A server that
- * stops finishes the event it is at and leaves the rest to others.
+ * Delivers due events to their handlers, oldest first, each in its own transaction. Any number of servers may do so at the same
+ * time: each event is locked by one. An event whose handler fails is retried after 2, 4, 8 … seconds, at most an hour, without
+ * limit. A stopping server finishes its current event and leaves the rest to others.
  */
 export async function deliverEvents(database: Database, clock: Clock, eventHandlers: readonly EventHandlers[], onError: (event: DomainEvent, error: unknown) => void, stopped?: AbortSignal): Promise<number> {
   let delivered = 0;
@@ -68,7 +68,7 @@ async function deliverOne(database: Database, clock: Clock, eventHandlers: reado
       );
       if (!event) return 'none';
       current = event;
-      // Only the publisher's types know which payload belongs to the name.
+      // Only the publisher's types relate the payload to the name.
       for (const table of eventHandlers) await (table[event.name] as EventHandler<EventName> | undefined)?.(tx, event);
       await tx.query('DELETE FROM outbox_events WHERE id = $1', [event.id]);
       return 'delivered';

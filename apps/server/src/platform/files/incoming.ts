@@ -26,8 +26,9 @@ export interface IncomingFiles {
 const PLACES = { total: 96, perCaller: 4, perSharedAddress: 32, perAddress: 48, perSubject: 96, maxWaiting: 256, maxWait: 20_000 } as const;
 
 /**
- * Uploads are written to disk while they arrive, so that those that never end cost no memory. What is written is encrypted under a key
- * that only this process knows, because it may be a person's identity card, and has no name, so that nothing is left after a crash.
+ * Uploads are written to disk while they arrive, so that endless ones cost no memory. The content is encrypted under a key in
+ * this process only, because it may be a person's identity card, and the file has no name, so that nothing remains after a
+ * crash.
  */
 export function createIncomingFiles(folder: string): IncomingFiles {
   const places = new FairQueue(PLACES);

@@ -62,14 +62,15 @@ export interface BatchMember<Name extends CallName> {
   input: Input<Name>;
 }
 
-/** A call whose requests would wait for one row after another: those that arrive together run in one transaction, each with its own key and outcome. */
+/** A call whose requests would queue for the same row: concurrent ones run in one transaction, each with its own key and outcome. */
 export interface BatchHandler<Name extends CallName> {
   kind: 'batch';
-  /** Names what they would wait for. */
+  /** The row or other resource that they would queue for. */
   together(input: Input<Name>): string;
   /**
-   * Outcomes in the order of the members; of the first of them alone where the others are answered more cheaply once these are: they are asked for again, in a transaction of their own.
-   * A member that is refused must have written nothing: the transaction is committed for the others.
+   * Outcomes in the order of the members; of the first of them only, if the others are cheaper to answer afterwards: those are
+   * passed again, in another transaction. A refused member must not have written anything: the transaction is committed for the
+   * others.
    */
   run(tx: Transaction, members: readonly BatchMember<Name>[]): Promise<Outcome<Name>[]>;
 }

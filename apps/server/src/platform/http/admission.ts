@@ -21,7 +21,7 @@ interface Admission {
   people: RequestBudget;
 }
 
-/** Finds out who makes a request of a call, and refuses it to those who may not, who ask for too much, or while the database has no room for another write. */
+/** Identifies the caller of a request, and refuses callers without the right or over their limit, and writes while the database has no capacity. */
 export function authenticateRequests(app: FastifyInstance, { authenticate, clock, database, publicOrigin, people }: Admission): void {
   app.addHook('onRequest', (request, reply, done) => {
     request.caller = anonymous;
@@ -49,7 +49,7 @@ export function authenticateRequests(app: FastifyInstance, { authenticate, clock
     const known = authenticate(token, { active: isActive(request) });
     // A right may have been granted a moment ago and is then used at once, so the cached rights are not enough for a refusal.
     const isRefused = (caller: Caller | null): boolean => caller !== null && (refusalFor(auth, caller, call) === 'platform.forbidden' || mustStepUp(caller));
-    // Nearly every caller is known already, and is let in without waiting for anything.
+    // Nearly every caller is cached, and is admitted synchronously.
     if (!(known instanceof Promise) && !isRefused(known)) return admit(refusalOf(known));
     Promise.resolve(known)
       .then((caller) => (isRefused(caller) ? authenticate(token, { fresh: true }) : caller))

@@ -62,7 +62,7 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
     const input = { ...(request.query as object), ...((request.body as object | null) ?? {}), ...(request.params as object) };
     const share = shareOf(request, input);
-    // An upload takes long by itself, and has limits of its own.
+    // An upload takes long, and has its own limits.
     const release = definition.multipart ? null : await deps.inFlight.enter(share);
     try {
       // The client has disconnected.

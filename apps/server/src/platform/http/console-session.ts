@@ -32,7 +32,7 @@ export function consoleToken(environment: Origins, request: FastifyRequest): str
   return null;
 }
 
-/** Whether the browser holds a session of the console, be it valid or not: what its page begins with, and nothing that is decided by it. */
+/** Whether the browser has a console session cookie, valid or not: selects the first page only, never a permission. */
 export const hasConsoleCookie = (request: FastifyRequest): boolean => cookiesOf(request).some(([key, value]) => value !== undefined && (key === cookieName(true) || key === cookieName(false)));
 
 /** Whether the request was caused by the operator's activity: only that extends the session, not a page's background requests. */

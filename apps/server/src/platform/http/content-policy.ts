@@ -36,7 +36,7 @@ export function sendSecurityHeaders(app: FastifyInstance, { ofPages, ofOthers }:
   });
 }
 
-/** A campaign's page that is looked at before it is published, which the console shows in a frame; nothing can be done in it. */
+/** Previews of campaigns, which the console shows in a frame; they have no effects. */
 const campaignPages = '/activity-detail/';
 const previewed = /^\/activity-detail\/[a-z0-9-]+\?preview=[\w.-]+$/;
 
@@ -55,7 +55,7 @@ const amapSources: Readonly<Record<string, string>> = {
   'connect-src': 'https://*.amap.com https://*.is.autonavi.com',
   'worker-src': 'blob:',
 };
-/** Takes the place of `style-src` for style elements, since hashes there would forbid those that the script writes. */
+/** Replaces `style-src` for style elements, since hashes there would forbid those that the script writes. */
 const amapStyles = "style-src-elem 'self' 'unsafe-inline'";
 
 /**

@@ -14,8 +14,8 @@ const ASKS_WITHIN = 15_000;
 const CUT_AFTER = 8_000;
 const POLL_INTERVAL = 20;
 /**
- * Milliseconds after which a stopping server exits, whatever still runs: its clients are gone, the database rolls back what is
- * not committed, and running jobs and messages are resumed by others. Process managers kill a server after ten seconds.
+ * Milliseconds after which a stopping server exits in any case: its clients are disconnected, the database rolls back
+ * uncommitted work, and other servers resume running jobs and messages. Process managers kill a server after ten seconds.
  */
 const ENDED_WITHIN = 9_000;
 
@@ -24,7 +24,7 @@ const connectionsOf = (app: FastifyInstance): Promise<number> =>
     app.server.getConnections((error, count) => resolve(error ? 0 : count));
   });
 
-/** Registers what a server does between the signal to stop and the closing of its port; `lastHealthCheck` is in milliseconds of `performance.now()`. */
+/** Registers the work between the stop signal and the closing of the port; `lastHealthCheck` is in milliseconds of `performance.now()`. */
 export function prepareShutdown(app: FastifyInstance, lastHealthCheck: () => number): void {
   let closing = false;
   // Also for requests that arrived before the signal, whose connections would otherwise stay open and idle.
@@ -56,8 +56,8 @@ export async function shutDownGracefully(app: FastifyInstance): Promise<void> {
 type Ending = readonly [name: string, end: () => Promise<unknown> | undefined | void];
 
 /**
- * Ends the parts of a server, those of one step together and the steps in turn. A part that fails or takes too long is reported to `onLate` and keeps
- * nothing else from ending: a database that is away is no reason to stop badly.
+ * Ends the parts of a server, those of one step concurrently and the steps in turn. A part that fails or takes too long is
+ * reported to `onLate` and does not keep others from ending, for example when the database is unreachable.
  */
 export async function endWithinTimeout(steps: readonly (readonly Ending[])[], onLate: (part: string, error: unknown) => void, within = ENDED_WITHIN): Promise<void> {
   const left = new Set<string>();

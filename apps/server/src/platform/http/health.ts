@@ -8,7 +8,7 @@ const PATIENCE = 200;
 /** Time since the last answer within which a busy database counts as available, milliseconds: two busy servers must not both be taken out of rotation. */
 const RECENT_ANSWER = 5_000;
 
-/** Connections of this process, other than those that answer requests, that have been silent for so long are dead. A slow database alone is faster. Milliseconds. */
+/** Connections of this process, other than those that answer requests, count as dead after this silence, which is longer than any delay of a slow database. Milliseconds. */
 const DEAD_AFTER = 60_000;
 
 interface DatabaseStatus {
@@ -22,10 +22,11 @@ const STATUS_QUERY = `SELECT pg_is_in_recovery() OR current_setting('transaction
 export type SilentParts = () => Readonly<Record<'listening' | 'jobs', number>>;
 
 /**
- * `GET /api/health/live`: 200 while the process answers at all; restart it only when this fails.
- * `GET /api/health/ready`, and `/api/health` for older proxies: 200 while the database answers, takes writes and has this
- * version's migrations, the background process runs and the server is not stopping; otherwise 503 with `reasons`. Being busy is not a reason: taking busy servers out of rotation makes the others busier.
- * Without the envelope, because probes read the status. @returns when readiness was last probed, milliseconds of `performance.now()`
+ * `GET /api/health/live`: 200 while the process answers; restart it only when this fails. `GET /api/health/ready`, and
+ * `/api/health` for older proxies: 200 while the database answers, accepts writes and has this version's migrations, the
+ * background process runs and the server is not stopping; otherwise 503 with `reasons`. Load is not a reason: taking busy
+ * servers out of rotation makes the others busier. Without the envelope, because probes read the status. @returns when readiness
+ * was last probed, milliseconds of `performance.now()`
  */
 export function serveHealth(app: FastifyInstance, database: Database, version: string, silentParts: SilentParts): () => number {
   let stopping = false;

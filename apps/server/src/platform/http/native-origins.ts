@@ -9,7 +9,7 @@ const PREFLIGHT_MAX_AGE = 7200;
 /** CORS headers for a page of the given origin; null for foreign pages. */
 export type HeadersForPage = (origin: string | undefined) => Readonly<Record<string, string>> | null;
 
-/** @param pages of this installation at another origin, beside those of the native app */
+/** @param pages of this installation at another origin, in addition to those of the native app */
 export function headersForOwnPages(pages: readonly string[]): HeadersForPage {
   const allowed = [...nativeOrigins, ...pages];
   return (origin) => (origin === undefined || !allowed.includes(origin) ? null : { vary: 'Origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': 'date, retry-after', 'cross-origin-resource-policy': 'cross-origin' });

@@ -5,7 +5,7 @@ import { boundRoute } from './bound-route.ts';
 
 /** Milliseconds within which requests refused under load are one line: a thousand lines a second would be load too. */
 const REFUSED_LOG_INTERVAL = 1_000;
-/** Milliseconds after which an answer is a warning. Uploads have limits of their own. */
+/** Milliseconds after which an answer is logged as a warning. Uploads have their own limits. */
 const SLOW = 1_000;
 
 /** Refusals because of load: limits of one caller, or of this process. */

@@ -8,7 +8,7 @@ import { resetSoon } from './end-connection.ts';
 export const HEADERS_WITHIN = 10_000;
 /** Milliseconds for a whole request; the largest upload takes this long at 35 kB a second. */
 export const REQUEST_WITHIN = 300_000;
-/** Bytes of a body that must arrive in every window: what a phone with hardly any network still sends. */
+/** Bytes of a body that must arrive in every window: the rate of a phone with hardly any network. */
 const MIN_BYTES = 20_000;
 const WINDOW = 10_000;
 const POLL_INTERVAL = 1_000;

@@ -12,7 +12,7 @@ interface JobRun {
   /** Null before its first run on this installation. */
   readonly endedAt: Instant | null;
   readonly milliseconds: number | null;
-  /** Runs that failed since the last one that did not. */
+  /** Failed runs since the last successful one. */
   readonly failures: number;
   /** The last failure, also when later runs went well. */
   readonly failedAt: Instant | null;

@@ -32,7 +32,7 @@ export async function prepareJobQueue(connectionString: string): Promise<void> {
   if (failures[0]) throw failures[0];
 }
 
-/** For the pool of the queue, which hands its settings on to the driver: a frozen database must not stop jobs for ever. Milliseconds. */
+/** For the connection pool of the queue, which passes its settings to the driver: a frozen database must not block jobs forever. Milliseconds. */
 const notForever: object = { keepAlive: true, query_timeout: 60_000 };
 /** Milliseconds between looks whether the queue answers. */
 const QUERY_INTERVAL = 10_000;
@@ -56,7 +56,7 @@ export function createJobs(connectionString: string, jobs: readonly Job[], onErr
       const queue = boss.getDb();
       answeredAt = performance.now();
       asking = setInterval(() => void queue.executeSql('SELECT 1', []).then(() => (answeredAt = performance.now()), () => {}), QUERY_INTERVAL);
-      // Most starts find everything as the last one left it, and a busy database takes long over a hundred statements that change nothing.
+      // Most starts find everything unchanged, and a busy database takes long for a hundred statements without effect.
       const [queues, schedules] = await Promise.all([boss.getQueues(), boss.getSchedules()]);
       const made = new Set(queues.map(({ name }) => name));
       const isScheduled = ({ name, cron }: Job): boolean => schedules.some((schedule) => schedule.name === name && schedule.cron === cron && schedule.timezone === TIME_ZONE);

@@ -26,12 +26,12 @@ export interface FairQueueLimits {
 
 /** Milliseconds of overload that the queue absorbs: a short burst of requests waits in it. */
 const BURST_TOLERANCE = 500;
-/** The same soon after a wave: what comes back is the same one. */
+/** The same soon after an overload, which is then taken as the same one continuing. */
 const REPEATED_BURST_TOLERANCE = 100;
 const REPEAT_WINDOW = 10_000;
 /** During overload the queue is limited so that each entry starts within this multiple of the usual work time, or these milliseconds. */
 const OVERLOAD_QUEUE = { timesWork: 15, milliseconds: 500 };
-/** The same while more than half of what comes is refused all the same: a longer queue gets nothing more done. */
+/** The same while more than half of the requests are refused nevertheless: a longer queue completes no more. */
 const SUSTAINED_OVERLOAD_QUEUE = { timesWork: 1, milliseconds: 30 };
 /** The newest piece of work counts one part in so many of how long work takes. */
 const MEMORY = 32;
@@ -48,16 +48,16 @@ export type Release = () => void;
 
 interface Waiter {
   readonly share: Share;
-  /** Work that continues what has begun: refusing it would leave half of it done. */
+  /** Work that continues started work: refusing it would leave it half done. */
   readonly isContinued: boolean;
   readonly start: (release: Release) => void;
   readonly refuse: () => void;
 }
 
 /**
- * Schedules work round-robin among callers, so that no caller waits because of another's load: each has a limit of
- * its own, and so has each address and each row. When too many wait, those of the caller with most are refused first. How many are
- * too many depends on how long it lasts (`docs/decisions/0165-short-queues-in-a-long-wave.md`).
+ * Schedules work round-robin among callers, so that no caller waits because of another's load: each has its own limit, and so
+ * has each address and each row. When too many wait, those of the caller with most are refused first. The limit depends on the
+ * duration of the overload (`docs/decisions/0165-short-queues-in-a-long-wave.md`).
  */
 export class FairQueue {
   readonly #limits: FairQueueLimits;

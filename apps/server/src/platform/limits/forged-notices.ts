@@ -6,8 +6,8 @@ import { countRequests } from './request-limit.ts';
 export const FORGED_NOTICES = { addressAMinute: 10, allAnHour: 300 } as const;
 
 /**
- * Whether a notice with an invalid signature is still logged and stored: anyone who knows the address can send millions. Validly signed ones always are.
- * @param call such as `wallet.provider_notice`
+ * Whether a notice with an invalid signature is still logged and stored: anyone who knows the address can send millions. Validly
+ * signed ones always are. @param call such as `wallet.provider_notice`
  */
 export async function isWithinLogLimit(source: Queryable, clock: Clock, call: string, address: string): Promise<boolean> {
   const seconds = await countRequests(source, clock, [

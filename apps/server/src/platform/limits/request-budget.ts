@@ -21,7 +21,7 @@ export class RequestBudget {
     return Math.floor(now / this.#length) !== this.#window || (this.#counts.get(caller) ?? 0) < this.#most;
   }
 
-  /** Counts a request. @param now milliseconds of a steady clock @returns null when it is allowed, else the seconds until the window is over */
+  /** Counts a request. @param now milliseconds of a monotonic clock @returns null when allowed, else the seconds until the end of the window */
   spend(caller: string, now: number): number | null {
     const window = Math.floor(now / this.#length);
     if (window !== this.#window) {

@@ -44,7 +44,7 @@ type MissingNotices = 'missing';
 
 export const LIVE_CHANNEL = 'live';
 
-/** Streams of a person, over all servers: phone, browser, console and those whose end has not been noticed. The oldest gives way, since a lost connection looks open for long. */
+/** Streams of a person, over all servers: phone, browser, console and those whose end has not been noticed. The oldest is closed first, since a lost connection looks open for long. */
 const MAX_PER_PERSON = 5;
 /** An operator works in many tabs, of which each has one stream, and the board one more. */
 export const MAX_PER_OPERATOR = 24;

@@ -18,10 +18,10 @@ interface NotifierOptions {
 }
 
 /**
- * Sends notifications after the commit of their cause and outside every business transaction: a transaction that has called NOTIFY
- * takes a lock at its commit that PostgreSQL has once for all databases. One statement sends all that came while the last one ran and
- * the 5 ms after it; a failed one is repeated, so that a notification may arrive twice. Nothing is stored: notifications that a crashed process
- * did not send are handled by `ServerHeartbeats`.
+ * Sends notifications after the commit of their cause and outside every business transaction: committing a transaction with
+ * NOTIFY takes a lock that is global to the PostgreSQL server. One statement sends all that arrived during the last one and the
+ * 5 ms after it; a failed one is repeated, so that a notification may arrive twice. Nothing is stored: notifications that a
+ * crashed process did not send are handled by `ServerHeartbeats`.
  */
 export class Notifier {
   readonly #options: NotifierOptions;

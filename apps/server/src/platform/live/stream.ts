@@ -84,7 +84,7 @@ class Stream implements Subscription {
     setImmediate(releaseSentHeaders, this.#raw);
     this.#hub.subscribe(this);
     keepAlive(this);
-    // The sign-out may have come between the look at the token and this moment.
+    // The sign-out may have occurred between the token's lookup and this moment.
     void this.check();
   }
 
@@ -104,7 +104,7 @@ class Stream implements Subscription {
     }, every).unref();
   }
 
-  /** That the session has ended may be among what was lost. */
+  /** The missed notifications may include the end of the session. */
   #resync(): void {
     this.#send(resync);
     void this.check();
@@ -120,8 +120,8 @@ class Stream implements Subscription {
   #send({ text, chunk }: Message): void {
     const raw = this.#raw;
     if (raw.writableEnded) return;
-    // Past the response, which would encode the text once more for each of thousands of streams and hand it to the system in three pieces.
-    // The response has no connection while an earlier answer is being sent on it, and buffers what is written until then.
+    // Bypasses the response, which would encode the text again for each of thousands of streams and pass it to the system in
+    // three pieces. The response has no connection while an earlier answer is being sent on it, and buffers writes until then.
     if (raw.chunkedEncoding && raw.socket instanceof Socket) raw.socket.write(chunk);
     else raw.write(text);
     if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
@@ -170,7 +170,7 @@ function keepAlive(stream: Stream): void {
   beating ??= setInterval(beat, POLL_INTERVAL).unref();
 }
 
-/** Some are looked at before they are due, so that thousands which were opened in one second are not due in one second for ever. */
+/** Some are checked early, so that thousands of streams opened in the same second are not checked in the same second forever. */
 function beat(): void {
   const now = performance.now();
   let early = Math.floor((beats.size * POLL_INTERVAL) / HEARTBEAT);

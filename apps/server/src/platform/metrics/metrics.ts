@@ -8,7 +8,7 @@ import { onSignal } from './signals.ts';
 type OpenMetricsRegistry = Registry<OpenMetricsContentType>;
 
 const PREFIX = 'shoushou_';
-/** Seconds. A read takes a few milliseconds, a provider gives up after three seconds. */
+/** Seconds. A read takes a few milliseconds, a provider call times out after three seconds. */
 const REQUEST_BUCKETS = [0.005, 0.02, 0.1, 0.3, 1, 3];
 const JOB_BUCKETS = [0.1, 1, 10, 60, 300];
 /** Milliseconds that a figure read from the database is shown again: two scrapers are not twice the statements. */

@@ -7,7 +7,7 @@ export interface Asking<Intent> {
 
 /** Work that depends on a provider's answer. `Done` is the end of it. */
 export interface ProviderSteps<Intent, Answer, Done extends object> {
-  /** Decides and stores what is intended, with the numbers that the provider will see. */
+  /** Decides and stores the intent, with the numbers that the provider will receive. */
   intend(tx: Transaction): Promise<Asking<Intent> | Done>;
   /**
    * Calls the provider, outside any transaction. A failure of the provider is an answer too: an unknown outcome is stored as

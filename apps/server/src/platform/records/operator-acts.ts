@@ -17,11 +17,11 @@ export interface OperatorAct {
 export const actHash = `encode(sha256(convert_to(json_build_array(previous_hash, position, (extract(epoch FROM at) * 1000)::bigint, operator_id, call, subject, input, outcome, address)::text, 'UTF8')), 'hex')`;
 
 /**
- * Adds an act to the chain. It must be the transaction's last work: until the commit no other act is added anywhere, because
- * each contains the hash of the one before it.
+ * Appends an act to the chain. It must be the transaction's last work: until the commit no other act can be appended anywhere,
+ * because each contains the hash of the previous one.
  */
 export async function recordAct(tx: Transaction, act: OperatorAct): Promise<void> {
-  // A statement of its own: the next one sees what was committed while this one waited.
+  // A separate statement: the next one sees what was committed while this one waited.
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('operator_acts', 0))");
   await tx.query(
     `WITH last AS (SELECT position, hash FROM operator_acts ORDER BY position DESC LIMIT 1),

@@ -8,7 +8,7 @@ export interface RuleVersion<Rules extends object = object> {
   readonly validFrom: Instant;
   readonly rules: Rules;
   readonly note: string;
-  /** Names of operators; null for what came with the product. */
+  /** Names of operators; null for the product's initial version. */
   readonly madeBy: string | null;
   readonly agreedBy: string | null;
 }
@@ -20,7 +20,7 @@ export interface RulePreview {
   readonly effects: RuleEffect[];
 }
 
-/** The numbers that a domain lets operators change; together they are one object, stored by version. */
+/** The numbers of a domain that operators can change, as one object stored in versions. */
 export interface RuleSet {
   readonly id: string;
   readonly name: string;
@@ -39,7 +39,7 @@ declare module '../../domain.ts' {
   }
 }
 
-/** The newest records that a preview looks at. */
+/** Number of newest records in a preview. */
 export const PREVIEWED = 200;
 
 /** The version in force at a moment. @param versions the newest first @param now milliseconds */

@@ -20,7 +20,7 @@ interface StoredRules<Rules extends object> {
   readonly first: Rules;
 }
 
-/** The rules of a set that has no table of its own. What was never changed is as in `initial`, also when a number was added later. */
+/** The rules of a set without its own table. Unchanged numbers are as in `initial`, also those added later. */
 export function readStoredVersions<Rules extends object>(source: Queryable, set: string, initial: Rules): Promise<RuleVersion<Rules>[]> {
   return source
     .query<RuleVersion<Rules>>('SELECT version, instant_text(valid_from) AS "validFrom", rules, note, made_by AS "madeBy", agreed_by AS "agreedBy" FROM rule_versions WHERE rule_set = $1 ORDER BY version DESC', [set])

@@ -2,7 +2,7 @@
 export type SpanKind = 'request' | 'transaction' | 'sql' | 'provider' | 'job';
 
 export interface SpanDetails {
-  /** The caller's `traceparent` header, so that its trace goes on in this process. */
+  /** The caller's `traceparent` header, to continue its trace in this process. */
   readonly traceparent?: string | undefined;
   /** Read when the work has ended; never anything that a person typed. */
   readonly attributes?: () => Readonly<Record<string, string | number>>;
@@ -20,7 +20,7 @@ export function traceBy(next: Tracing | null): void {
   tracing = next;
 }
 
-/** Does the work, as a span where traces are switched on; otherwise it costs one comparison. A failure ends the span and goes on to the caller. */
+/** Runs the work as a span if traces are enabled; otherwise it costs one comparison. A failure ends the span and is rethrown. */
 export function inSpan<Outcome>(kind: SpanKind, name: string, work: () => Promise<Outcome>, details?: SpanDetails): Promise<Outcome> {
   return tracing === null ? work() : tracing.inSpan(kind, name, work, details);
 }

@@ -40,7 +40,7 @@ export function startTraces({ endpoint, ratio, version }: TracesOptions): { clos
       try {
         return await context.with(trace.setSpan(from, span), work);
       } catch (error) {
-        // The message may name what a person typed.
+        // The message may contain a person's input.
         span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).name });
         throw error;
       } finally {

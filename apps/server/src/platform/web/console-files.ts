@@ -10,7 +10,7 @@ interface ConsoleFiles {
 
 const HEAD_END = '</head>';
 
-/** Adds to the console's page what is shown at an address. */
+/** Adds the files of the screen at an address to the console's page. */
 type NameConsoleFiles = (page: string, pathname: string, hasSession: boolean) => string;
 
 /** Reads the build's list of files; a build without it names none. */

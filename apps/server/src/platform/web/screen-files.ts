@@ -54,7 +54,7 @@ const TITLE = `<title>${DEFAULT_BRAND_NAME}</title>`;
 const BAR_SLOT = '<!--screen-title-->';
 const PICTURE_SLOT = /<!--screen-->.*<!--\/screen-->/s;
 
-/** The app's page for a screen's address before any code has run: with its title, and its own picture where it has one. */
+/** The app's page for a screen's address before any code has run: with its title, and its own picture if it has one. */
 export function pageOfScreen(page: string, { title, picture }: ScreenOfAddress): string {
   const titled = page.replace(TITLE, () => `<title>${title}</title>`).replace(BAR_SLOT, () => title);
   if (!picture) return titled;

@@ -116,7 +116,7 @@ async function serveManifest(app: FastifyInstance, web: WebFolders, brandNow: ()
   app.get('/manifest.webmanifest', { schema: { hide: true } as object }, async (request, reply) => encoded.send(request, reply, brandManifest(manifest, await brandNow()), 'application/manifest+json'));
 }
 
-/** The brand at each request, so that every process follows a change at once; the last one known while the database does not answer. */
+/** The brand for each request, so that every process applies a change at once; the last known one while the database does not answer. */
 async function followBrand(web: WebFolders): Promise<() => Promise<Brand>> {
   let known = await web.brand();
   return async () => {

@@ -30,7 +30,7 @@ async function lackedLicence(tx: Transaction, row: ReservationRow, now: number):
   return null;
 }
 
-/** The next reservation of goods that the company will not be licensed to buy. */
+/** The next reservation of goods that the company will not be allowed to buy. */
 export async function findBeyondLicence(tx: Transaction, now: number, waiting: readonly string[]): Promise<string | undefined> {
   for (const no of await listBeyondLicences(tx, now, waiting)) {
     if (await lackedLicence(tx, (await readReservation(tx, no))!, now)) return no;

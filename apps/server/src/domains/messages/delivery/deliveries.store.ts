@@ -72,7 +72,7 @@ export interface DeadLetter {
   userId: string;
   channel: DeliveryChannel;
   id: string;
-  /** The message's id; null for deliveries without one. */
+  /** The message's title; null for deliveries without a message. */
   title: string | null;
   attempts: number;
   createdAt: Instant;
@@ -80,7 +80,7 @@ export interface DeadLetter {
   reason: string;
 }
 
-/** The message's title; null for deliveries without a message. */
+/** Dead letters, newest first. */
 export function listDeadLetters(database: Queryable, limit = 100): Promise<DeadLetter[]> {
   return database.query<DeadLetter>(
     `SELECT dead.user_id AS "userId", channel, dead.id, m.title, attempts, created_at AS "createdAt", dead_at AS "deadAt", dead_reason AS reason

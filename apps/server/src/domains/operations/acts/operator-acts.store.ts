@@ -45,12 +45,12 @@ export interface Stretch {
   acts: number;
   /** Position of the first wrong act; null when none is. */
   brokenAt: number | null;
-  /** The hash of the last act, or, if empty, the one that the range was to continue. */
+  /** Position and hash of the last act; if empty, those that the range was to continue. */
   lastPosition: number;
   lastHash: string;
 }
 
-/** Position and hash of the last act; if empty, those that the range was to continue. */
+/** Checks the acts after a position, which must continue its hash without a gap. */
 export async function checkStretch(database: Queryable, after: { position: number; hash: string }, limit: number): Promise<Stretch> {
   const [row] = await database.query<Stretch>(
     `WITH stretch AS (

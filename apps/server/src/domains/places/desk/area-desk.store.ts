@@ -31,7 +31,7 @@ export function listOfferedCities(db: Queryable, at: number): Promise<{ city: st
   );
 }
 
-/** Inserts an offer of districts from a moment (milliseconds) on; what was planned for later is replaced by it. */
+/** Inserts an offer of districts from a moment (milliseconds) on, replacing planned later ones. */
 export async function writeOffers(tx: Transaction, offers: readonly (Omit<DatedOffer, 'validFrom'> & { city: string })[], validFrom: number): Promise<void> {
   for (const { city, adcode, open, feeFen, termDays, included } of offers) {
     await tx.query('DELETE FROM area_offers WHERE city = $1 AND adcode = $2 AND valid_from >= $3', [city, adcode, toInstant(validFrom)]);

@@ -37,7 +37,7 @@ export async function isDistrict(db: Queryable, code: string): Promise<boolean> 
   return (await readRegions(db, [code])).has(code) && !(await hasDistricts(db, code));
 }
 
-/** The districts of a city, in order of their codes; a city without districts is its own. */
+/** The districts of a city, by code; a city without districts is returned as its own district. */
 export async function listDistricts(db: Queryable, city: string): Promise<(Pick<RegionRow, 'name' | 'longitude' | 'latitude'> & { adcode: string })[]> {
   return db.query(
     `SELECT code AS adcode, name, longitude, latitude FROM regions

@@ -10,7 +10,7 @@ export async function bindScaleTo(tx: Transaction, source: Source, { serial, mod
   await notifyPerson(tx, source, ownerId, '智能秤已绑定', `${model.name}（${serial}）已绑定到您的账号`);
 }
 
-/** Ends the binding of a locked scale, which can then be bound anew. */
+/** Ends the binding of a locked scale, which can then be bound again. */
 export async function releaseScaleFrom(tx: Transaction, source: Source, { serial, model, ownerId, state }: ScaleRow, by: 'owner' | 'operator', text: string): Promise<void> {
   const now = source.clock.now();
   if (!(await unbind(tx, serial, by, now)) || ownerId === null) return;

@@ -34,7 +34,7 @@ export async function markSent(tx: Transaction, commands: readonly { serial: str
   await tx.query('UPDATE scale_commands SET sent_at = coalesce(sent_at, $3) WHERE (serial, id) IN (SELECT * FROM unnest($1::text[], $2::uuid[]))', [commands.map(({ serial }) => serial), commands.map(({ id }) => id), toInstant(at)]);
 }
 
-/** The scale has done it, or could not; once, and only what was sent to it. @returns the command, null when it is none that waits */
+/** Records that a scale executed a command, or could not; once, and only for a command sent to it. @returns the command, null when not pending */
 export async function finishCommand(tx: Transaction, serial: string, id: string, ok: boolean, at: number): Promise<CommandRow | null> {
   const [row] = await tx.query<CommandRow>(`UPDATE scale_commands SET done_at = $4, ok = $3 WHERE serial = $1 AND id::text = $2 AND sent_at IS NOT NULL AND done_at IS NULL RETURNING ${COLUMNS}`, [serial, id, ok, toInstant(at)]);
   return row ?? null;

@@ -11,8 +11,8 @@ export interface SentCommand {
 }
 
 /**
- * Notes what scales have done, and takes along what they have to do, by serial; a scale without orders is absent. A command is sent until it is done or
- * over, since a reply may be lost.
+ * Records the executed commands of scales, and returns the pending ones by serial; scales without any are absent. A command is
+ * sent until it is executed or has expired, since a reply may be lost.
  */
 export async function exchangeCommands(tx: Transaction, reports: readonly { serial: string; done: readonly { id: string; ok: boolean }[] }[], now: number): Promise<Map<string, SentCommand[]>> {
   for (const { serial, done } of reports) {

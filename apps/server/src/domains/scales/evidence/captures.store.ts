@@ -28,7 +28,7 @@ export async function findCapture(db: Queryable, personId: string, id: string): 
   return row ?? null;
 }
 
-/** @param framesHash of what a phone sent, or of the report of a networked scale */
+/** @param framesHash of a phone's frames, or of a networked scale's report */
 export async function insertCapture(tx: Transaction, row: CaptureRow, at: number, framesHash: Uint8Array | null = null): Promise<void> {
   await tx.query(
     `INSERT INTO weigh_captures (person_id, id, order_no, scale, profile, pieces, claimed_grams, read_grams, trust, refuted_for, key_id, signature, received_at, frames_hash) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
@@ -53,7 +53,7 @@ export async function isEvidenceOfOther(tx: Transaction, personId: string, frame
   return (await tx.query('SELECT FROM weigh_captures WHERE person_id = $1 AND frames_hash = $2 AND order_no <> $3 LIMIT 1', [personId, framesHash, orderNo])).length > 0;
 }
 
-/** Marks a capture that a line does not agree with; what it was captured from stays. */
+/** Marks a capture that contradicts its line; its evidence stays. */
 export async function refuteCapture(tx: Transaction, personId: string, id: string, claimedGrams: number, refutedFor: RefutedFor): Promise<void> {
   await tx.query(`UPDATE weigh_captures SET trust = 'refuted', refuted_for = $4, claimed_grams = $3 WHERE person_id = $1 AND id = $2`, [personId, id, claimedGrams, refutedFor]);
 }

@@ -10,7 +10,7 @@ import { daysLeft } from '../scale-view.rules.ts';
 import { isMember, lockScale } from '../scales.store.ts';
 import { findCapture, insertCapture, isEvidenceOfOther } from './captures.store.ts';
 
-/** Captures what a networked scale reports now. What it signed stays as evidence, for one order: a report that was captured for another one is refuted here. */
+/** Captures the current report of a networked scale. Its signed report stays as evidence for one order: a report captured for another order is refuted here. */
 export const takeWeight = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   transactionalHandler('scales.take', async (tx, { caller: { userId } }, { serial, no, id }) => {
     const scale = await lockScale(tx, serial);

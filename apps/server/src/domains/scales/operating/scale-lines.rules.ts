@@ -9,7 +9,7 @@ export interface ScaleLine {
   key: string;
 }
 
-/** A maker's list: serial, model, claim code and key, separated by commas or tabs, a scale a line. @returns the scales, or what is wrong with the first wrong line */
+/** A maker's list: serial, model, claim code and key, separated by commas or tabs, one scale per line. @returns the scales, or the error of the first invalid line */
 export function readScaleLines(text: string): { lines: ScaleLine[] } | { problem: string } {
   const lines: ScaleLine[] = [];
   const rows = text.split(/\r?\n/).map((row) => row.trim()).filter(Boolean);

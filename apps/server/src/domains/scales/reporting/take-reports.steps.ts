@@ -49,8 +49,9 @@ interface Believed<Scale> extends SentReport {
 }
 
 /**
- * Nearly every report only states the scale's condition: those are read and stored in two statements, without a lock. A report that has effects, is to be answered
- * with commands, repeats the last one, or was overtaken in between is taken under the scale's lock.
+ * Nearly every report only contains the scale's condition: those are read and stored in two statements, without a lock. A report
+ * that has effects, is answered with commands, repeats the last one, or was overtaken meanwhile is processed under the scale's
+ * lock.
  */
 async function takeOneOfEach(deps: Deps, reports: readonly SentReport[]): Promise<ReportOutcome[]> {
   const now = deps.clock.now();

@@ -19,8 +19,8 @@ export async function companyProblem(source: Queryable, company: CompanyRow, { s
 type BidderRefusal = CompanyRefusal | 'supply.unknown' | 'supply.bid_over' | 'supply.same_owner' | 'companies.bids_paused';
 
 /**
- * Whether a person may bid for a company in a locked supply: its owner, while bids are taken, with licences that hold today, and with nobody who is
- * behind another bidder. @param now milliseconds
+ * Whether a person may bid for a company in a locked supply: its owner, while bids are accepted, with licences valid today, and
+ * without shared people behind another bidder. @param now milliseconds
  */
 export async function checkBidder(source: Queryable, supply: SupplyRow | null, entries: readonly EntryRow[], { userId, companyNo }: { userId: string; companyNo: string }, now: number): Promise<Result<{ supply: SupplyRow; company: CompanyRow }, BidderRefusal>> {
   if (!supply || ['in_review', 'refused'].includes(supply.state)) return failure('supply.unknown');

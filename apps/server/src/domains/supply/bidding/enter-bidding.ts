@@ -17,11 +17,11 @@ export function enterBidding(deps: SupplyDeps) {
     const { supply } = bidder.value;
     if (supply.depositFen !== depositFen) return failure('supply.deposit_changed', { values: { amount: formatYuan(supply.depositFen) } });
     const entry = entries.find((each) => each.companyNo === companyNo) ?? (await insertEntry(tx, supply, { companyNo, bidderId: userId, depositFen }, deps.clock.now()));
-    // Another owner than when it entered: who paid goes on.
+    // The company has a new owner since it entered: only the payer of the deposit can continue.
     if (entry.bidderId !== userId) return failure('supply.owner_needed');
     if (depositFen === 0 || entry.heldPaymentNo !== null) return success({ supply: await viewSupply(tx, deps, supply, userId), paymentId: null });
     const status = entry.paymentNo === null ? 'over' : await paymentStatus(tx, deps, userId, entry.paymentNo);
-    // It is paid; the event that updates the supply is on its way.
+    // It is already paid; the event that updates the supply follows.
     if (status === 'paid') return failure('supply.moved');
     const paymentId = status === 'payable' ? entry.paymentNo! : await bidDepositPayment(tx, deps, supply, entry);
     await writeEntry(tx, entry, { paymentNo: paymentId });

@@ -10,8 +10,9 @@ import { listEntries, writeBid } from './entries.store.ts';
 import { sealBid } from './sealed-bids.steps.ts';
 
 /**
- * A bid, or a better one in its place. The lock of the supply orders bids and the end. A sealed price leaves nothing but what is encrypted: not in
- * the answer, in messages or, by the nonce, in the hash of the request. Only a bid that counts moves the end of an open auction.
+ * A bid, or a higher one that replaces it. The lock of the supply orders bids and the end. A sealed price is stored only
+ * encrypted: it is not in the answer, in messages or, because of the nonce, in the hash of the request. Only an accepted bid
+ * moves the end of an open auction.
  */
 export function placeBid(deps: SupplyDeps) {
   return transactionalHandler('supply.bid', async (tx, { caller: { userId } }, { no, companyNo, priceFen }) => {

@@ -5,7 +5,7 @@ import { rolesOf } from '../../companies/index.ts';
 import { listOfCompanies, listOfSeller } from './supplies.store.ts';
 import { readSupplyParts, supplyCard } from './supply-view.steps.ts';
 
-/** Supplies of mine, or those that companies of which I am a member have entered; newest first. */
+/** The caller's supplies, or those that companies of the caller have entered; newest first. */
 export function listMine({ database }: Pick<Deps, 'database'>) {
   return handler('supply.list_mine', async ({ caller: { userId } }, { side, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'HY');

@@ -6,7 +6,7 @@ import { readHomeDistrict } from '../../places/index.ts';
 import { listRunning, listRunningCategories } from './supplies.store.ts';
 import { readSupplyParts, supplyCard } from './supply-view.steps.ts';
 
-/** Supplies of the district's city that take bids, those that end first at the top. */
+/** Supplies of the district's city that accept bids, soonest end first. */
 export function listSupplies({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('supply.list', async ({ caller }, { adcode, itemCategory, cursor }) => {
     const after = cursor === undefined ? null : readTimeCursor(cursor, 'HY');

@@ -87,7 +87,7 @@ export async function countOpenSupplies(source: Queryable, sellerId: string): Pr
 
 type After = { at: Instant; no: string } | null;
 
-/** Supplies of a city that take bids, those that end first at the top. @param now milliseconds */
+/** Supplies of a city that accept bids, soonest end first. @param now milliseconds */
 export function listRunning(source: Queryable, { city, categoryId, now, after, limit }: { city: string; categoryId: string | null; now: number; after: After; limit: number }): Promise<SupplyRow[]> {
   return source.query(
     `SELECT ${COLUMNS} FROM supplies s WHERE s.city = $1 AND s.state = 'open' AND s.ends_at > to_timestamp($2 / 1000.0) AND ($3::text IS NULL OR s.category_id = $3)

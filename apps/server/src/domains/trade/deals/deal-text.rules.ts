@@ -32,7 +32,7 @@ export function offerText({ title, amountFen, offeredBy }: Pick<DealTextFacts, '
     : { to: 'buyer', title: '有人可以供货', text: `「${title}」收到报价 ${formatMoney(amountFen)}，${offerHours} 小时内答复有效` };
 }
 
-/** Recipients and texts of the notifications of a transition. Nobody is notified of their own action; both sides are notified of time-outs and of an operator's decisions. */
+/** Recipients and texts of the notifications of a transition. People are not notified of their own actions; both sides are notified of deadlines and of an operator's decisions. */
 export function moveText(move: DealMove, deal: DealTextFacts, { by, note, before, buyNow, rules }: { by: DealActor; note: string; before: string; buyNow: boolean; rules: TradeRules }): DealText[] {
   const goods = `「${deal.title}」`;
   const money = formatMoney(deal.amountFen);

@@ -31,10 +31,10 @@ export type FoundRow = ListingRow & {
 const PROBES = [1_000, 4_000] as const;
 
 /**
- * A page of open listings. The statement's text contains only the conditions in use, so that each combination gets its own
- * plan along the index of its order, and reading a page costs the same however many listings exist. A text, distance or price
- * filter may match hardly any row, and following the order would then read everything; so the first rows in order are tried,
- * and only when too few of them match, all matches are fetched and sorted.
+ * A page of open listings. The statement's text contains only the conditions in use, so that each combination gets its own plan
+ * along the index of its order, and the cost of a page does not depend on the number of listings. A text, distance or price
+ * filter may match hardly any row, and following the order would then read everything; so the first rows in order are tried, and
+ * only if too few of them match, all matches are fetched and sorted.
  */
 export async function browseListings(source: Queryable, query: BrowseQuery, limit: number): Promise<FoundRow[]> {
   const values: Value[] = [];
@@ -51,7 +51,7 @@ export async function browseListings(source: Queryable, query: BrowseQuery, limi
   if (query.condition !== null) sparse.push(`l.condition = ${value(query.condition)}`);
   for (const { grams, inOrder } of query.terms) {
     const whole = `l.grams @> ${value([...grams])}::text[]`;
-    // Both sides are found by the index of n-grams; the order is checked on what it finds.
+    // Both alternatives use the index of n-grams; the order is checked on its results.
     sparse.push(inOrder === null ? whole : `(${whole} OR (l.grams @> ${value([...inOrder.characters])}::text[] AND l.title ~ ${value(inOrder.pattern)}))`);
   }
   if (query.leastFen !== null) (query.sort === 'cheapest' ? dense : sparse).push(`l.price_fen >= ${value(query.leastFen)}`);

@@ -6,7 +6,7 @@ export const activeStates: readonly ListingState[] = ['in_review', 'listed', 're
 const editable: readonly ListingState[] = ['in_review', 'listed', 'refused', 'withdrawn'];
 const withdrawable: readonly ListingState[] = ['in_review', 'listed', 'refused'];
 
-/** Whether the owner may edit the listing: reserved and sold ones must match what the buyer pays for. */
+/** Whether the owner may edit the listing: reserved and sold ones must stay as the buyer pays for them. */
 export function mayEdit(state: ListingState): boolean {
   return editable.includes(state);
 }

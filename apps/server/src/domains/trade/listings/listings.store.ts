@@ -88,7 +88,7 @@ export async function lockListing(tx: Transaction, no: string): Promise<ListingR
   return row ?? null;
 }
 
-/** The time of listing is set anew each time it becomes open. @param at milliseconds */
+/** The time of listing is reset each time it becomes open. @param at milliseconds */
 export async function setListingState(tx: Transaction, { city, no }: Pick<ListingRow, 'city' | 'no'>, state: ListingState, { at, reason = '' }: { at: number; reason?: string }): Promise<ListingRow> {
   const [row] = await tx.query<ListingRow>(
     `UPDATE trade_listings l SET state = $3, reason = $4, listed_at = CASE WHEN $3 = 'listed' AND l.state = 'in_review' THEN to_timestamp($5 / 1000.0) ELSE l.listed_at END

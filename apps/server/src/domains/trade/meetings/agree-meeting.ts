@@ -6,7 +6,7 @@ import { viewDeal } from '../deals/deal-view.steps.ts';
 import { writeDeal } from '../deals/deals.store.ts';
 import { notifyOfMeeting } from './meeting-notifications.steps.ts';
 
-/** The other side agrees to what they have read; a proposal that changed meanwhile is refused. */
+/** The other side agrees to the proposal that they have read; one changed meanwhile is refused. */
 export function agreeMeeting(deps: DealDeps) {
   return transactionalHandler('trade.agree_meeting', async (tx, { caller: { userId } }, { no, place, at }) => {
     const held = await lockDealWithListing(tx, no);

@@ -37,7 +37,7 @@ export async function readOwnerRatings(source: Queryable, userIds: readonly stri
   return new Map(rows.map(({ userId, ...standing }) => [userId, standing]));
 }
 
-/** Removes the texts that an erased person wrote; the stars stay with whom they were given. */
+/** Removes the texts of an erased person; the stars stay with the rated people. */
 export async function eraseRatings(tx: Transaction, userId: string): Promise<void> {
   await tx.query(
     `UPDATE trade_ratings r SET text = '' FROM trade_deals d WHERE (d.city, d.no) = (r.city, r.deal_no) AND $1 IN (d.buyer_id, d.seller_id) AND r.rated_id <> $1`,

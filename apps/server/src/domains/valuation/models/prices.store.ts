@@ -19,7 +19,7 @@ export interface VariantRow {
   marketThen: number | null;
   setBy: string;
   note: string;
-  /** Base prices of the days, oldest first; a day without a price of its own has the one before. */
+  /** Base prices of the days, oldest first; a day without its own price has the previous one. */
   series: Fen[];
 }
 

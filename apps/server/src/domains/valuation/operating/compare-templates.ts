@@ -5,7 +5,7 @@ import { findTemplate } from '../pricing/templates.store.ts';
 import { listQuotesOf, TRIED_QUOTES } from '../quotes/quotes.store.ts';
 import { priceOf, templateEffect } from './template-effect.rules.ts';
 
-/** Values the latest quotes by both versions: what the step from one to the other changed for people who were really quoted. */
+/** Values the latest quotes by both versions, to show the effect of the change on real quotes. */
 export const compareTemplates = ({ database }: Pick<Deps, 'database'>) =>
   handler('valuation.compare_templates', async (_, { key, from, to }) => {
     const [before, after] = [await findTemplate(database, key, from), await findTemplate(database, key, to)];

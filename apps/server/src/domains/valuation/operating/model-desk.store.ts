@@ -3,8 +3,8 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 import type { DeviceTemplate } from '../template/device-template.rules.ts';
 
 /**
- * Adds the kinds that are not there yet, and the first version of the questions of those that have none.
- * @param at milliseconds @returns how many kinds were added
+ * Adds missing kinds, and the first version of the questions of kinds without one. @param at milliseconds @returns the number of
+ * added kinds
  */
 export async function addDeviceTemplate(tx: Transaction, { kinds, questions }: DeviceTemplate, { note, by, at }: { note: string; by: string; at: number }): Promise<number> {
   const added = await tx.query(

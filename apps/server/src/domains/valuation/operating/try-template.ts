@@ -6,7 +6,7 @@ import { findTemplate } from '../pricing/templates.store.ts';
 import { listQuotesOf, TRIED_QUOTES } from '../quotes/quotes.store.ts';
 import { templateEffect } from './template-effect.rules.ts';
 
-/** Values the latest quotes by the draft: what it would have changed for people who were really quoted. */
+/** Values the latest quotes by the draft, to show its effect on real quotes. */
 export const tryTemplate = ({ database }: Pick<Deps, 'database'>) =>
   handler('valuation.try_template', async (_, { key, questions }) => {
     const problem = templateProblem({ questions });

@@ -5,7 +5,7 @@ import { invalidateBases } from '../pricing/known-bases.steps.ts';
 import { deviceTemplate } from '../template/device-template.rules.ts';
 import { addDeviceTemplate, lockModels } from './model-desk.store.ts';
 
-/** Adds the kinds of devices that are not there yet, with their first questions; what an operator has changed stays as it is. */
+/** Adds missing kinds of devices with their first questions; an operator's changes are kept. */
 export const useTemplate = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('valuation.use_template', async (tx, { caller }) => {
     await lockModels(tx);

@@ -25,7 +25,7 @@ export function withScrapFloor<Variant extends { readonly floorFen: number }>(va
   return wholeYuan > variant.floorFen ? { ...variant, floorFen: wholeYuan } : variant;
 }
 
-/** The market moves a base price by no more than this, either way, permille. */
+/** Maximum movement of a base price by the market in either direction, permille. */
 const MAX_CHANGE_PERMILLE = 50;
 
 /** The market's reduction of a base price since it was set, permille, negative for an increase: by the factors of the kind where there are any, otherwise a share for each day. @param age whole days */

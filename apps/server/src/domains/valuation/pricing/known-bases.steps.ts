@@ -10,7 +10,7 @@ declare module '../../../platform/live/live.ts' {
   }
 }
 
-/** Reads what a variant is worth today; null for one that does not exist. @param now milliseconds */
+/** Reads a variant's value of today; null for an unknown one. @param now milliseconds */
 export type ReadBasis = (source: Queryable, variant: ValuedVariant, now: number) => Promise<VariantValue | null>;
 
 /** The same; `known` returns only cached values, undefined otherwise. */
@@ -20,7 +20,7 @@ const CACHE_TTL = MINUTE;
 /** More variants than any installation has, in a few districts each. */
 const MAX_ENTRIES = 20_000;
 
-/** Caches what was read for a minute, and only while notifications of other servers are received. @param alsoForget called when something changed */
+/** Caches a value for a minute, and only while notifications of other servers are received. @param alsoForget called after a change */
 export function createBasisReader(live: LiveHub, alsoForget: () => void = () => {}): KnownBases {
   const known = new Map<string, { basis: VariantValue; today: string; until: number }>();
   let changes = 0;

@@ -6,7 +6,7 @@ interface AskedDevice {
   readonly variantId: string;
   readonly version: number;
   readonly adcode: string | undefined;
-  /** Not looked at yet. */
+  /** Not yet validated. */
   readonly answers: readonly unknown[];
 }
 

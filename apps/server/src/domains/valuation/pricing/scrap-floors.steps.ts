@@ -12,14 +12,14 @@ export interface ValuedVariant {
 
 type Scrappable = Pick<VariantBasis, 'floorFen' | 'scrapItemId'>;
 
-/** The same variants, none with a floor below what it brings as scrap in the district today. @param now milliseconds */
+/** The same variants, with floors of at least today's scrap value in the district. @param now milliseconds */
 export async function withScrapFloors<Variant extends Scrappable>(source: Queryable, variants: readonly Variant[], adcode: string | undefined, now: number): Promise<Variant[]> {
   const itemIds = [...new Set(variants.flatMap(({ scrapItemId }) => scrapItemId ?? []))];
   const prices = itemIds.length === 0 ? new Map<string, Fen>() : await readListPrices(source, adcode, itemIds, now);
   return variants.map((variant) => withScrapFloor(variant, prices.get(variant.scrapItemId ?? '') ?? 0));
 }
 
-/** A variant with what it brings as scrap in the district, fen a piece; 0 where its kind is not sold as scrap. */
+/** A variant with its scrap value in the district, fen a piece; 0 if its kind is not sold as scrap. */
 export type VariantValue = VariantBasis & { readonly scrapFen: Fen };
 
 /** Today's value of a variant in a district; null for an unknown one. @param now milliseconds */

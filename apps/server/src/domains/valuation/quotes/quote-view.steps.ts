@@ -14,7 +14,7 @@ export function quoteView({ no, modelId, service, device, picture, priceFen, val
   return { no, modelId, service: service as Quote['service'], device, picture, priceFen, valuedAt, validUntil, orderNo, state: orderNo !== null ? 'used' : fromInstant(validUntil) > now ? 'valid' : 'expired' };
 }
 
-/** A person's quote with what the same answers give today; null when it is not theirs. @param now milliseconds */
+/** A person's quote with today's price of the same answers; null for another person's. @param now milliseconds */
 export async function quoteDetails(source: Queryable, ownerId: string, no: string, now: number): Promise<QuoteDetails | null> {
   const row = await findQuote(source, ownerId, no);
   if (!row) return null;

@@ -21,7 +21,7 @@ export interface DeviceTemplate {
 
 const kind = (code: string, name: string, service: string, driftPermilleADay: number, storesData: boolean, scrapItemId: string | null = null, picture = code): TemplateKind => ({ code, name, service, picture, templateKey: code, driftPermilleADay, storesData, scrapItemId });
 
-/** Kinds of devices with their first questions: what a new installation may begin with, and the sample city has. */
+/** Kinds of devices with their first questions, for new installations and the sample city. */
 export const deviceTemplate: DeviceTemplate = {
   kinds: [
     kind('phone', '手机', '2', 2, true, 'phone-dead-smart'), kind('tablet', '平板', '2', 2, true), kind('laptop', '笔记本', '2', 1, true, 'computer-laptop-dead'),

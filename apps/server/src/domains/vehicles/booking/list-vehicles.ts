@@ -7,7 +7,7 @@ import { buyersOf, provinceDigits } from './buyers.steps.ts';
 import { cardOf, readParts } from './vehicle-view.steps.ts';
 import { listVehicles as readVehicles } from './vehicles.store.ts';
 
-/** Mine as an owner, or those of my companies; `open` for a company: those that wait for offers in its province. */
+/** The caller's vehicles as an owner, or those of the caller's companies; `open` for a company: those waiting for offers in its province. */
 export function listVehicles(deps: Pick<Deps, 'database' | 'clock' | 'environment' | 'random'>) {
   const { database, clock } = deps;
   return handler('vehicles.list', async ({ caller: { userId } }, { side = 'owner', group = 'open', cursor }) => {

@@ -27,7 +27,7 @@ export function listOffers(source: Queryable, rows: readonly Key[]): Promise<Off
   );
 }
 
-/** The offer of a company for a vehicle takes the place of the one before. @param at milliseconds */
+/** A company's offer for a vehicle replaces its previous one. @param at milliseconds */
 export async function saveOffer(tx: Transaction, { city, no }: Key, offer: Pick<OfferRow, 'companyNo' | 'basis' | 'rateFen' | 'deductions' | 'totalFen'> & { byId: string; at: number }): Promise<void> {
   await tx.query(
     `INSERT INTO vehicle_offers (city, vehicle_no, company_no, basis, rate_fen, deductions, total_fen, state, by_id, at) VALUES ($1, $2, $3, $4, $5, $6, $7, 'standing', $8, to_timestamp($9 / 1000.0))

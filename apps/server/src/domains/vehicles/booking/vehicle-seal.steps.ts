@@ -11,7 +11,7 @@ export interface VehicleIdentity {
 
 type SealDeps = Pick<Deps, 'environment' | 'random'>;
 
-/** Seals plates and numbers of vehicles under the key for papers, bound to their row, with a keyed hash by which they are found again. */
+/** Seals plates and numbers of vehicles under the key for papers, bound to their row, with a keyed hash for searching. */
 export function createVehicleSealer({ environment, random }: SealDeps) {
   const sealer = createSealer(sealingKeys(environment, 'vehicles.sealed'), random);
   const hashOf = (field: keyof VehicleIdentity) => {
@@ -26,7 +26,7 @@ export function createVehicleSealer({ environment, random }: SealDeps) {
     seal: (no: string, { plate, vin }: VehicleIdentity): SealedIdentity => ({
       plate: maskPlate(plate), vin: maskVin(vin), sealedPlate: sealer.seal(plate, `vehicles.plate ${no}`), sealedVin: sealer.seal(vin, `vehicles.vin ${no}`), plateHash: plateHash(plate), vinHash: vinHash(vin),
     }),
-    /** In full, for those who may read it. A row from before is not sealed yet. */
+    /** Unmasked, for permitted readers. Old rows are not sealed yet. */
     open: ({ no, plate, vin, sealedPlate, sealedVin }: Pick<VehicleRow, 'no' | 'plate' | 'vin' | 'sealedPlate' | 'sealedVin'>): VehicleIdentity =>
       sealedPlate === null || sealedVin === null ? { plate, vin } : { plate: sealer.open(sealedPlate, `vehicles.plate ${no}`), vin: sealer.open(sealedVin, `vehicles.vin ${no}`) },
   };

@@ -121,7 +121,7 @@ export async function countOpen(tx: Transaction, ownerId: string, city: string, 
 export interface VehicleQuery {
   side: VehicleSide;
   ownerId: string;
-  /** For companies: theirs, or null for those that wait for offers. */
+  /** For companies: their own, or null for vehicles waiting for offers. */
   companyNos: readonly string[] | null;
   /** First two digits of the provinces whose open vehicles are listed. */
   provinces: readonly string[];

@@ -40,7 +40,7 @@ export const payAtCashier = (deps: PayDeps) => {
     const holder = holderOf(found);
     const { way = 'page' } = request;
     const again = holder === request.method && found.payWay === way;
-    // Already started with the same method: the page is known. Parameters are signed anew, and a lost answer is requested again.
+    // Already started with the same method: the page is known. Parameters are signed again, and a lost answer is requested again.
     if (again && way === 'page' && found.payUrl !== null) return success(view(found));
     if (again) return { asks: startIntent(found, holder, false, (await readBrandLook(tx)).name, `/payment?id=${found.no}`, await payerOf(tx, context, holder, way)) };
     return holder ? { asks: { kind: 'close', provider: holder, no: providerNumber(found) } } : pay(tx, context, request, found);

@@ -28,11 +28,11 @@ export interface PaymentRow {
   movementKey: string | null;
 }
 
-/** The pure part of a purpose: what the cashier offers and shows. */
+/** The pure part of a purpose: the texts and options at the cashier. */
 export interface PurposeRules {
   /** `owner`: paid at the cashier by its owner. `anybody`: paid by others to the owner, so the owner can neither pay nor cancel it. */
   payer: 'owner' | 'anybody';
-  /** Whether it can be paid from the wallet. A wallet can't be recharged from a wallet, neither one's own nor another's. */
+  /** Whether it can be paid from the wallet. A wallet can't be recharged from a wallet, neither the person's own nor another. */
   fromWallet: boolean;
   /** The route of the app where a new payment for the same thing is started. */
   retryPath(payment: PaymentRow): string;

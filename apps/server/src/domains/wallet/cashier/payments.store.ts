@@ -86,7 +86,7 @@ export async function deleteUnpaidByStrangers(source: Queryable, now: number): P
   );
 }
 
-/** Deletes notices that were refused or ignored a month ago, since anyone who knows the address can send them. Those that moved money stay. */
+/** Deletes notices refused or ignored a month ago, since anyone who knows the address can send them. Those that moved money stay. */
 export async function deleteRefusedNotices(source: Queryable, now: number): Promise<void> {
   await source.query(`DELETE FROM provider_notices WHERE outcome IN ('refused', 'ignored') AND received_at < to_timestamp($1 / 1000.0) - interval '30 days'`, [now]);
 }

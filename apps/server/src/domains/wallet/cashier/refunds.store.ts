@@ -56,7 +56,7 @@ export async function claimRefunds(source: Queryable, now: number, askedBefore: 
 
 type RefundDeps = Pick<Deps, 'database' | 'clock' | 'log' | 'gateways'>;
 
-/** Requests an open refund at the provider, repeating it under the same number until the outcome is known. @throws what the provider's client throws */
+/** Requests an open refund at the provider, repeating it under the same number until the outcome is known. @throws the errors of the provider's client */
 export async function sendRefund({ database, clock, log, gateways }: RefundDeps, refund: RefundRow): Promise<void> {
   const { no, providerNo, provider, amountFen, reason } = refund;
   const state = await gateways.payments.of(provider)?.refund({ no: providerNo, refundNo: no, amountFen, totalFen: amountFen, reason });
@@ -70,7 +70,7 @@ async function endRefund(tx: Transaction, refund: RefundRow, state: 'done' | 'fa
   if (ended.length > 0 && state === 'done') await postOrThrow(tx, refundPaidOut(refund), now);
 }
 
-/** Refunds that are done, or those that are not, newest first; `before` is the last of the page before. */
+/** Completed refunds, or open ones, newest first; `before` is the last of the previous page. */
 export async function listRefunds(source: Queryable, { done, before, limit }: { done: boolean; before: RefundCursor | null; limit: number }): Promise<RefundRow[]> {
   return source.query<RefundRow>(
     `SELECT ${columns} FROM payment_refunds WHERE state ${done ? '=' : '<>'} 'done' AND ($1::timestamptz IS NULL OR (made_at, no) < ($1, $2)) ORDER BY made_at DESC, no DESC LIMIT $3`,

@@ -39,7 +39,7 @@ export async function openPayment(tx: Transaction, { clock, random }: Source, { 
   return insertPayment(tx, { ownerId: userId, no, purpose, title, subject, city, amountFen }, now, now + PAYMENT_LIFETIME);
 }
 
-/** Whether a payment can still be paid, was paid (its domain may not have processed the event yet), or is over. */
+/** Whether a payment can still be paid, was paid (its domain may not have processed the event yet), or has ended. */
 export async function paymentStatus(tx: Transaction, { clock }: { clock: Clock }, ownerId: string, no: string): Promise<'payable' | 'paid' | 'over'> {
   const payment = await findPayment(tx, ownerId, no);
   if (payment?.state === 'paid') return 'paid';
@@ -105,7 +105,7 @@ async function creditSecond(tx: Transaction, source: SettlementDeps, payment: Pa
 
 const chargeOf = ({ ownerId, no, amountFen }: PaymentRow) => ({ ownerId, paymentNo: no, amountFen });
 
-/** Posts what the payment is for, marks it paid and publishes `wallet.payment_paid`. @param received where it was paid; from the wallet without it */
+/** Posts the payment, marks it paid and publishes `wallet.payment_paid`. @param received the provider's payment; absent for one from the wallet */
 export async function completePayment(tx: Transaction, source: SettlementDeps, payment: PaymentRow, received?: Received): Promise<{ ok: true; payment: PaymentRow } | Extract<PostResult, { ok: false }>> {
   const now = source.clock.now();
   const purpose = source.purposes.of(payment.purpose);
@@ -128,7 +128,7 @@ export interface UnansweredPayment {
   expired: boolean;
 }
 
-/** A provider that does not know the number never received a payment under it. */
+/** A number unknown to the provider never received a payment. */
 function neverStarted({ amountFen }: UnansweredPayment, providerNo: string, now: number): ProviderNotice {
   return { transactionId: '', no: providerNo, amountFen, outcome: 'failed', at: toInstant(now) };
 }

@@ -39,8 +39,9 @@ export interface HoldName {
 }
 
 /**
- * How a hold ends: captured, the money was paid to another account; returned, it went back to the hold's owner. A captured hold can be
- * refunded: the owner gets the same amount back from the recipient; refunded in part, what a contract or a bank gives back of it.
+ * How a hold ends: captured, the money was paid to another account; returned, it went back to the hold's owner. A captured hold
+ * can be refunded: the owner gets the same amount back from the recipient; refunded in part, the part that a contract or a bank
+ * returns.
  */
 export type HoldEnd = 'captured' | 'returned' | 'refunded' | 'refunded_in_part';
 
@@ -49,7 +50,7 @@ export const heldKinds: ReadonlySet<AccountKind> = new Set(['frozen', 'escrow', 
 
 /** One movement of money: two or more postings that sum to zero. */
 export interface LedgerTransaction {
-  /** Idempotency key, valid for ever: `order.pay:JD26112100000001`. */
+  /** Idempotency key, permanently valid: `order.pay:JD26112100000001`. */
   key: string;
   /** `order.pay`: the kind of movement, for reports. */
   kind: string;
@@ -58,7 +59,7 @@ export interface LedgerTransaction {
   /** Adcode of the city where it arose. */
   city?: string | null;
   postings: readonly Posting[];
-  /** Opens a hold on what the postings add to a held account. */
+  /** Opens a hold of the amount that the postings add to a held account. */
   opens?: HoldName;
   /** Ends an open hold in full, or refunds a captured one; refused unless its owner, account, amount and reference, where it has one, equal those of the postings. */
   ends?: HoldName & { as: HoldEnd };

@@ -73,7 +73,7 @@ export function createPostMany({ database, clock }: { database: Database; clock:
       return Promise.all(transactions.map((transaction) => postBatch(database, [transaction], clock.now()).then(([outcome]) => outcome!, (alone: Error) => alone)));
     }
   };
-  // Two batches at once keep the database busy while the first one's results are delivered.
+  // Two concurrent batches keep the database busy while the first one's results are delivered.
   const batcher = createBatcher(run, { maxBatchSize: LARGEST_BATCH, concurrency: 2 });
   return async (transaction) => {
     checkTransaction(transaction);

@@ -15,9 +15,9 @@ const partsText = `string_agg(owner_id || ' ' || account_id || ' ' || to_sequenc
 const hashOf = (before: string): string => `sha256(coalesce(${before}, ''::bytea) || convert_to(${partsText}, 'UTF8'))`;
 
 /**
- * Seals what was posted since the last seal; nothing is locked that a posting needs, because the postings of an account are numbered
- * without a gap and committed in order. Two servers that seal at once get the same number, and one of them is refused.
- * @returns the new seal; nothing when nothing was posted
+ * Seals the postings since the last seal, without locking anything that a posting needs, because the postings of an account are
+ * numbered without gaps and committed in order. Two servers that seal at the same time get the same number, and one of them is
+ * refused. @returns the new seal; nothing without new postings
  */
 export async function sealLedger(database: Database, clock: Clock): Promise<LedgerSeal | undefined> {
   return database.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function lastSeal(source: Queryable): Promise<LedgerSeal | undefine
 
 /** Rows for the trial balance: sealed postings that were changed. */
 export const changedSince = `ledger_seal_parts p WHERE digest IS DISTINCT FROM ledger_digest(p.owner_id, p.account_id, p.from_sequence, p.to_sequence)`;
-/** Rows for the trial balance: seals that do not follow from the one before and their parts. */
+/** Rows for the trial balance: seals that do not follow from the previous one and their parts. */
 export const brokenChain = `(
   SELECT s.no, s.hash, s.posting_count, s.no - coalesce(lag(s.no) OVER chain, 0) AS step, parts.postings,
     sha256(coalesce(lag(s.hash) OVER chain, ''::bytea) || convert_to(coalesce(parts.said, ''), 'UTF8')) AS expected

@@ -1,9 +1,9 @@
 import type { Fen, Grams } from '@shoushou/kernel';
 import type { MonthDates } from './month.rules.ts';
 
-// A figure about a person's money is a sum of the lines that they can read in their wallet. A line reads its effect on the
-// available balance and what was paid beside it, in cash or at a provider (`lineReads`). It is there from the moment the money
-// moves; ratings and the end of an order change nothing. The balance is the sum of the effects alone.
+// A figure about a person's money is a sum of the lines that they can read in their wallet. A line's amount is its effect on
+// the available balance plus the amount paid outside it, in cash or at a provider (`lineReads`). It exists once the money has
+// moved; ratings and the end of an order change nothing. The balance is the sum of the effects only.
 
 /** The lines of a Shanghai day and a kind, added up. */
 export interface LineSums {

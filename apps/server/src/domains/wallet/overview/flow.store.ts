@@ -4,8 +4,8 @@ import type { Queryable } from '../../../platform/database/types.ts';
 /** Recent inflow and outflow of a person's available balance, for limits and risk rules of withdrawals. */
 export interface WalletFlow {
   /**
-   * The unspent part of recharges within seven days, fen. Withdrawals are not spending, and neither is what was held and came back; what was
-   * spent before a recharge has used nothing of it.
+   * The unspent part of recharges within seven days, fen. Withdrawals are not spending, nor are returned holds; spending before
+   * a recharge does not reduce it.
    */
   unspentRechargeFen: Fen;
   /** Came in within a day, recharges apart. */

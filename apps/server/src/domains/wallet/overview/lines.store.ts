@@ -12,7 +12,7 @@ export interface LineFilter {
   before?: number | undefined;
 }
 
-/** The numbers between which a period's lines are, read from the index by time: a look through all later and earlier lines would grow with them. The sum keeps the planner from doing just that for a minimum. */
+/** The first and last number of a period's lines, read from the index by time: scanning all later and earlier lines would grow with them. The `+ 0` keeps the planner from such a scan for min and max. */
 const PERIOD = `SELECT min(sequence + 0) AS first, max(sequence + 0) AS last FROM ledger_postings
   WHERE owner_id = $1 AND account_id = (SELECT id FROM ledger_accounts WHERE owner_id = $1 AND kind = 'available') AND line_kind IS NOT NULL AND at >= $4 AND ($5::timestamptz IS NULL OR at < $5)`;
 const EVERYTHING = 'SELECT 0::bigint AS first, 9223372036854775806 AS last';

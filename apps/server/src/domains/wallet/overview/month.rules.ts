@@ -17,7 +17,7 @@ export function monthDates(now: number, month?: string): MonthDates {
   return { month: asked, count };
 }
 
-/** The instants a month begins and ends at, in Shanghai. @param month `2026-11` */
+/** The start and end of a month in Shanghai. @param month `2026-11` */
 export function monthBounds(month: string): { from: number; to: number } {
   const [year, number] = month.split('-').map(Number) as [number, number];
   return { from: fromShanghai(year, number, 1), to: fromShanghai(year, number + 1, 1) };

@@ -56,7 +56,7 @@ interface KeptConfirmation {
   deviceId: string | null;
 }
 
-/** Confirmations of these people made since the moment (milliseconds), locked until the transaction ends in the order of the people; who has no payment password is absent. */
+/** Confirmations of these people since the moment (milliseconds), locked until the transaction ends in the order of the people; people without a payment password are absent. */
 export function lockConfirmations(tx: Transaction, userIds: readonly string[], since: number): Promise<KeptConfirmation[]> {
   return tx.query<KeptConfirmation>(
     `SELECT user_id AS "userId", CASE WHEN confirmed_at > to_timestamp($2 / 1000.0) THEN confirmed_on END AS "deviceId" FROM wallet_pay_passwords WHERE user_id = ANY ($1::uuid[]) ORDER BY user_id FOR UPDATE`,

@@ -15,7 +15,7 @@ export async function insertReceiveCode(tx: Transaction, { ownerId, code, amount
   return row!;
 }
 
-/** By the code alone, for payers, who do not know the owner. */
+/** By the code only, for payers, who do not know the owner. */
 export async function findReceiveCode(source: Queryable, code: string): Promise<ReceiveCodeRow | null> {
   const [row] = await source.query<ReceiveCodeRow>(`SELECT ${columns} FROM receive_codes WHERE code = $1`, [code]);
   return row ?? null;
@@ -55,7 +55,7 @@ export async function sumReceived(source: Queryable, ownerId: string, since: num
   return row!.sum;
 }
 
-/** Deletes codes and notes of an erased person; what was received stays in the ledger. */
+/** Deletes codes and notes of an erased person; received money stays in the ledger. */
 export async function deleteReceiveCodes(tx: Transaction, ownerId: string): Promise<void> {
   await tx.query('DELETE FROM receive_codes WHERE owner_id = $1', [ownerId]);
 }

@@ -16,7 +16,7 @@ const yuan = (fen: number): string => formatYuan(fen).replaceAll(',', '');
 /** Escapes names that a spreadsheet would run as a formula. */
 const cell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `"'${text.replaceAll('"', '""')}"` : /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** Sellers of a month as CSV for the tax office's batch; identity card numbers are added by staff who may see them. */
+/** Sellers of a month as CSV for the tax office's batch; identity card numbers are added by staff with the right to see them. */
 export const tallyExport = ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   handler('wallet.tally_export', async (_context, { month }) => {
     const at = momentOf(month, clock.now());

@@ -35,8 +35,9 @@ export class AnswerCache {
   }
 
   /**
-   * The answer that a body had within the last minute, or the one that is made now; undefined when none can be made. A made one is kept for a minute of this Shanghai day when the same was asked
-   * before, as far as its print tells: an answer costs hardly more than to keep it, most is asked once, and whatever is kept is moved about by the garbage collector.
+   * The answer to the same body within the last minute, or a new one; undefined when none can be made. A new one is cached for a
+   * minute of this Shanghai day only if the same was requested before, as far as its fingerprint tells: computing an answer
+   * costs hardly more than caching it, most requests are unique, and cached data burdens the garbage collector.
    */
   answer(body: string, make: () => string | undefined): string | undefined {
     if (body.length > MAX_BODY_LENGTH || !this.#isTrusted()) return make();

@@ -4,8 +4,8 @@ const MAX_ENTRIES = 20_000;
 const known = new Map<string, string>();
 
 /**
- * A text as JSON on the wire: a string whose characters are the bytes of its UTF-8, so that an answer that is put together of such texts and of
- * ASCII is written as it is (`latin1`), a tenth of what encoding it anew would take. For texts that come again and again.
+ * A text as JSON on the wire: a string whose characters are the bytes of its UTF-8, so that an answer composed of such texts and
+ * ASCII is written unchanged (`latin1`), in a tenth of the time of encoding it again. For repeated texts.
  */
 export function wireText(text: string): string {
   const before = known.get(text);

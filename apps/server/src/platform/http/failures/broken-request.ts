@@ -5,7 +5,7 @@ import { denyAllPolicy } from '../content-policy.ts';
 import { resetSoon } from '../end-connection.ts';
 import { refusalReply } from '../envelope.ts';
 
-/** Headers that hooks add to every other answer, for those of requests that reach no hook. */
+/** Headers that hooks add to every other answer, for requests that reach no hook. */
 const plainHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',

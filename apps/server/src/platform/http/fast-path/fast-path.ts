@@ -59,10 +59,11 @@ interface FastPathOptions {
 }
 
 /**
- * Answers `fastPathCalls` before the framework's routing, hooks, parsing and validation, which cost several times what such a call itself does: reports of thousands of devices, one a connection and
- * each waking the process by itself, and prices that follow from what the process knows. Whatever is not quite as expected (a long body, too many requests, an unknown caller, a server that stops)
- * takes the regular path, which answers it.
- * @returns whether a request on the regular path was on the fast path before, where it was counted and its body read
+ * Answers `fastPathCalls` before the framework's routing, hooks, parsing and validation, which cost several times the call
+ * itself: reports of thousands of devices, one per connection and each waking the process separately, and prices computed from
+ * cached data. Any exception (a long body, too many requests, an unknown caller, a stopping server) takes the regular path,
+ * which answers it. @returns whether a request on the regular path was on the fast path before, where it was counted and its
+ * body read
  */
 export function openFastPath(app: FastifyInstance, { addresses, callers, headers, serverTime, headersFor, trustProxy }: FastPathOptions): (request: IncomingMessage) => boolean {
   const calls = new Map<string, FastPathCall>();

@@ -64,7 +64,7 @@ export class KeyTaken extends Error {
   }
 }
 
-/** Looks for the keys of many requests in one statement, in their order; null stands for a request without one. New ones are claimed by `insertReplies`. */
+/** Looks up the keys of many requests in one statement, in their order; null stands for a request without one. `insertReplies` claims new ones. */
 export async function findKeys(tx: Transaction, uses: readonly (PrintedRequest | null)[]): Promise<BatchClaim[]> {
   const named = uses.map((use) => use && { ...use, name: nameOf(use) });
   const firsts = new Map<string, number>();

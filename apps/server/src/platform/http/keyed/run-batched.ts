@@ -7,7 +7,7 @@ import type { BatchHandler, BatchMember } from '../action.ts';
 import { findKeys, insertReplies, KeyTaken, printed, type KeyedRequest, type PrintedRequest, type SavedReply } from './idempotency.ts';
 import { replyOf } from './run-idempotent.ts';
 
-/** Of the time that a transaction takes: on a crowded row a second one for those who came a moment later costs more than to wait for them. */
+/** The wait as a share of a transaction's time: on a contended row, a second transaction for slightly later requests costs more than waiting for them. */
 const WAITS_FOR_RETURN = 0.5;
 /** Of a batch whose keys other transactions use at the same time; then they are known. */
 const ATTEMPTS = 3;
@@ -20,7 +20,7 @@ interface Member<Use> extends BatchMember<CallName> {
 }
 type KeyedMember = Member<PrintedRequest>;
 
-/** Answers one request of the call, in a transaction with those that arrive at the same time. */
+/** Answers one request of the call, in one transaction with concurrent ones. */
 export type RunBatched = (member: Member<KeyedRequest>) => Promise<SavedReply>;
 
 /** @throws (each request) what its transaction threw */
@@ -29,7 +29,7 @@ export function createBatchRunner(name: CallName, action: BatchHandler<CallName>
   const run = async (together: string, members: readonly KeyedMember[]): Promise<SavedReply[]> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        // The batch is queued as a caller of its own, since it serves many requests.
+        // The batch is queued as a separate caller, since it serves many requests.
         return await runWithShare({ caller: `batch ${name} ${together}`, isSharedAddress: false, address: null, subject: null }, () => deps.database.transaction((tx) => answerTogether(tx, name, action, members, deps.clock.now())));
       } catch (error) {
         if (!(error instanceof KeyTaken) || attempt === ATTEMPTS) throw error;

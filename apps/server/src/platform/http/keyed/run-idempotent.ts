@@ -26,7 +26,7 @@ export async function runIdempotent(deps: { readonly database: Database; readonl
   return reply;
 }
 
-/** Rolls back what a refusal wrote, unless it sets `keep`, but not the claim of its key. */
+/** Rolls back the writes of a refusal, unless it sets `keep`, but not the claim of its key. */
 export async function underSavepoint<Step extends object>(tx: Transaction, work: () => Promise<Step>): Promise<Step> {
   await tx.query('SAVEPOINT work');
   const step = await work();
