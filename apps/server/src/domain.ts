@@ -27,7 +27,7 @@ export interface Domain {
   accountDeletionBlockers?(database: Queryable, userId: string): Promise<string[]>;
   /** The data it stores about the person, for their data export. Numbers of papers and cards are masked. */
   personalRecords?(database: Queryable, userId: string): Promise<PersonalRecords[]>;
-  /** Routes beside the calls: files, the sandbox desk. */
+  /** Routes apart from the calls: files, the sandbox desk. */
   routes?(app: FastifyInstance, controls: ServerControls): void;
   /** Runs before the server listens. */
   prepare?(): Promise<void>;

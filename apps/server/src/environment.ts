@@ -51,7 +51,7 @@ const schema = z.object({
   ICP_FILING: z.string().max(60).default(''),
   APP_FILING: z.string().max(60).default(''),
   POLICE_FILING: z.string().max(60).default(''),
-  /** Hosts beside the installation's own that `borwer` may forward to, comma separated. */
+  /** Hosts in addition to the installation's own to which `borwer` may forward, comma separated. */
   LINK_HOSTS: z.string().default(''),
   /** Services that the app calls directly, if configured: uploads, sorting, one partner with its own token, open lists. */
   UPLOAD_ORIGIN: z.string().regex(originPattern, originText).optional(),
@@ -73,7 +73,7 @@ const schema = z.object({
   VALUATIONS_PER_DAY: z.coerce.number().int().min(10).default(300),
   /** Live streams of one address, in each process. */
   STREAMS_PER_ADDRESS: z.coerce.number().int().min(5).default(2_000),
-  /** Requests of one address that are worked on at once, by each process; more of them wait. */
+  /** Maximum concurrent requests of one address in each process; more of them wait. */
   REQUESTS_AT_ONCE_PER_ADDRESS: z.coerce.number().int().min(8).default(128),
   SMS_PER_ADDRESS_PER_HOUR: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),

@@ -72,7 +72,7 @@ interface IdempotentCall {
   readonly method: 'POST';
   /**
    * The call accepts an `Idempotency-Key` header: the same key and body have one effect and one answer. `true`: the key is
-   * stored in the transaction of the effect, so its action must be transactional. `withoutTransaction` says how repeats are
+   * stored in the transaction of the effect, so its action must be transactional. `withoutTransaction` states how repeats are
    * recognised otherwise; its action is then not transactional.
    */
   readonly idempotent: true | { readonly withoutTransaction: string };

@@ -20,7 +20,7 @@ export const instant = z.iso.datetime();
 export const month = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, '月份有误'));
 /** A year of the calendar, in a query. */
 export const calendarYear = z.coerce.number().check(z.int(), z.gte(2020), z.lte(2099));
-/** Days of the week, 1 Monday to 7 Sunday. @param missing said when there is none */
+/** Days of the week, 1 Monday to 7 Sunday. @param missing the message when empty */
 export const weekdays = (missing: string) => z.array(z.int().check(z.gte(1), z.lte(7))).check(z.minLength(1, missing), z.maxLength(7));
 /** A calendar day, `yyyy-MM-dd`. */
 export const date = z.iso.date();

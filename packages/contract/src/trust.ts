@@ -33,7 +33,7 @@ export interface Trial {
   readonly input?: Fields;
   /** The expected result; `success` by default. */
   readonly heard?: Name;
-  /** Fields of a second request that must be refused with the same key. With it the call is also sent many times at once, to two servers. */
+  /** Fields of a second request that must be refused with the same key. If set, the call is also sent many times concurrently, to two servers. */
   readonly change?: Fields;
 }
 

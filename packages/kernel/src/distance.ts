@@ -19,7 +19,7 @@ export function distanceBetween(a: Coordinates, b: Coordinates): number {
 
 const METRES_PER_DEGREE = 111_320;
 
-/** Metres of a degree eastwards and northwards at a latitude: to draw what lies some kilometres around. */
+/** Metres of a degree eastwards and northwards at a latitude: for drawing a surrounding of some kilometres. */
 export function metresPerDegree(latitude: number): { longitude: number; latitude: number } {
   return { longitude: METRES_PER_DEGREE * Math.cos(radians(latitude)), latitude: METRES_PER_DEGREE };
 }

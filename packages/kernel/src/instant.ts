@@ -75,7 +75,7 @@ export function shanghaiDate(epochMilliseconds: number): string {
   return lastDay.date;
 }
 
-/** The month so many before another (`2026-11`). */
+/** The month this many months earlier (`2026-11`). */
 export function monthBefore(month: string, count: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const months = year * 12 + number - 1 - count;
@@ -102,7 +102,7 @@ export function formatDay(instant: Instant, now: number): string {
   return year === shanghaiParts(now).year ? `${month}月${day}日` : `${year}年${month}月${day}日`;
 }
 
-/** A calendar date (`2026-11-21`) as `formatDay` says it. */
+/** A calendar date (`2026-11-21`) in the form of `formatDay`. */
 export const formatDate = (date: string, now: number): string => formatDay(toInstant(startOfShanghaiDate(date)), now);
 
 /** `今天 09:30`. */

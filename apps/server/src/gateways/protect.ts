@@ -3,7 +3,7 @@ import { inSpan } from '../platform/traces/span.ts';
 import { signal } from '../platform/metrics/signals.ts';
 import { isInsideTransaction } from '../platform/database/transaction.ts';
 
-/** Simultaneous requests to one provider per process; more wait in line, and beyond that are refused at once. */
+/** Maximum concurrent requests to one provider per process; more wait in a queue, and further ones are refused at once. */
 export const MAX_CONCURRENT = 32;
 export const MAX_WAITING = 96;
 /** Failures in a row after which a provider is left alone, and for how long, milliseconds. */

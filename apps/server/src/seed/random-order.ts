@@ -116,7 +116,7 @@ export function randomCourse(world: SeedContext, random: SeededRandom, placed: P
   const expired = { ...placed, expiredAt: placed.windowTo };
   if (fate === 'ignored') return expired;
   if (fate === 'cancelled_open') return { ...placed, cancelled: { by: 'customer', at: placed.placedAt + random.between(1, 9) * MINUTE, reason: random.pick(CANCEL_REASONS.customer) } };
-  // The hall shows an order at once; how long it waits varies.
+  // The hall shows an order at once; the time until it is taken varies.
   const takenAt = placed.placedAt + Math.round((1 + random.next() ** 2 * 34) * MINUTE);
   const arrivedAt = Math.max(takenAt + 9 * MINUTE, placed.windowFrom + random.between(-4, 88) * MINUTE);
   const first = chooseRecycler(world, random, placed, takenAt, arrivedAt);

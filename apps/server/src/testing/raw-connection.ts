@@ -29,7 +29,7 @@ export function trickle({ socket }: RawConnection, bytes: string): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** The beginning of an upload of so many bytes, without its content. */
+/** The beginning of an upload of this many bytes, without its content. */
 export const uploadHead = (token: string, id: string, length: number): string =>
   `POST /api/mbigs/uploadimg?id=${id} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${token}\r\ncontent-type: multipart/form-data; boundary=edge\r\ncontent-length: ${length}\r\n\r\n` +
   '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n';

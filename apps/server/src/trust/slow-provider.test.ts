@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { appToken, signInAs, type SignedIn } from '../domains/accounts/builders/accounts.builders.ts';
 import { startTestServer, type TestServer } from '../testing/server.ts';
 
-/** Anonymous payers at once. */
+/** Concurrent anonymous payers. */
 const PAYERS = 64;
 const PROVIDER_TAKES = 200;
 /** The interval between a payer's payments: about twenty payments are at the provider at any moment, four times the size of the connection pool. */

@@ -26,7 +26,7 @@ async function start(): Promise<Omit<TestServer, 'close'> & { port: number; clos
 interface Reply {
   status: number;
   body: string;
-  /** The server said that it will close the connection. */
+  /** The server announced that it will close the connection. */
   last: boolean;
 }
 

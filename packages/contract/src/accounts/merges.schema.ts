@@ -7,7 +7,7 @@ export const personMerge = {
   id: identifier, keptId: identifier, keptName: z.string(), keptMobile: z.string(), goneId: identifier, goneName: z.string(), goneMobile: z.string(), reason: z.string(), moved: z.array(z.string()),
 };
 
-/** A merge that was carried out, beside the person. */
+/** A completed merge, shown with the person. */
 export const doneMerge = z.object({ ...personMerge, askedBy: z.string(), askedAt: instant, state: requestFields.state, decidedBy: z.nullable(z.string()), decidedAt: z.nullable(instant) });
 
 export const mergeSchemas = {

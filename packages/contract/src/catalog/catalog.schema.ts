@@ -101,7 +101,7 @@ export const priceList = z.object({
   madeAt: instant,
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(instant),
-  /** Whether the caller made it, and so can't accept it. */
+  /** Whether the caller created it, and so can't accept it. */
   mine: z.boolean(),
 });
 

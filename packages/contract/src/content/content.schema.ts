@@ -63,7 +63,7 @@ export const contentSchemas = {
   },
   'content.preview_page': { input: z.strictObject({ markup: requiredText(20_000) }), data: z.object({ blocks: z.array(block) }) },
   'content.publish_page': {
-    input: z.strictObject({ code: pageCode, kind: pageKind, group: requiredText(20), title: requiredText(20), summary: requiredText(60), markup: requiredText(20_000), /** In force from then on; at once without it. */ at: z.optional(instant) }),
+    input: z.strictObject({ code: pageCode, kind: pageKind, group: requiredText(20), title: requiredText(20), summary: requiredText(60), markup: requiredText(20_000), /** In force from then on; at once if absent. */ at: z.optional(instant) }),
     data: pageCard,
   },
   'content.withdraw_page': { input: z.strictObject({ code: pageCode, version: z.int().check(z.gte(1), z.lte(2_147_483_647)) }), data: nothing },

@@ -10,7 +10,7 @@ export const pledgeKind = z.enum(['urgent', 'safety']);
 
 export const pledge = z.object({
   kind: pledgeKind,
-  /** An expiring link to the signature; empty when the picture is gone. */
+  /** An expiring link to the signature; empty when the picture no longer exists. */
   signature: z.string(),
   signedAt: instant,
 });

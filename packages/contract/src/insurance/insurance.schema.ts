@@ -17,7 +17,7 @@ export const insuranceMode = z.enum(['referral', 'group', 'agency']);
 export const applicationState = z.enum(applicationStates);
 export const insuranceNumber = z.string().check(z.regex(INSURANCE_NUMBER, '投保单号有误'));
 export const productId = identifier.check(z.maxLength(insuranceTextLimits.productId));
-/** SHA-256 of a page as it was shown, hexadecimal. */
+/** SHA-256 of a page as shown, hexadecimal. */
 export const contentSha = z.string().check(z.regex(/^[0-9a-f]{64}$/, '内容有误'));
 /** How an insured person is related to the applicant (保险法 第三十一条). */
 export const insuredRelation = z.enum(['spouse', 'parent', 'child', 'employee']);
@@ -27,7 +27,7 @@ export const clausesSignature = z.object({
   product: insuranceProduct,
   /** Version of the displayed clauses. */
   clauses: z.string(),
-  /** An expiring link to the signature; empty when the picture is gone. */
+  /** An expiring link to the signature; empty when the picture no longer exists. */
   signature: z.string(),
   signedAt: instant,
 });

@@ -43,7 +43,7 @@ export const openingSchemas = {
       icp: z.optional(filing),
       app: z.optional(filing),
       police: z.optional(filing),
-      /** An uploaded picture; without it, the logo stays as it is. */
+      /** An uploaded picture; without it, the logo is unchanged. */
       logo: z.optional(identifier),
       /** Back to the product's own logo. */
       ownLogo: z.optional(z.boolean()),

@@ -54,7 +54,7 @@ export const ruleSchemas = {
     data: z.nullable(z.object({ records: count, recordName: z.string(), effects: z.array(z.object({ name: z.string(), unit: z.enum(['fen', 'pieces']), before: count, after: count, changed: count })) })),
   },
   'operations.change_rule': {
-    /** `was`: the value that the operator saw. `beginsAt`: null for at once. */
+    /** `was`: the value shown to the operator. `beginsAt`: null for at once. */
     input: z.strictObject({ ...named, value: count, was: count, beginsAt: z.nullable(instant), note: requiredText(200) }),
     data: z.object({ state: z.enum(['published', 'waiting']), validFrom: z.nullable(instant) }),
   },

@@ -23,6 +23,6 @@ export const ratingSchemas = {
   'orders.reply_rating': { input: z.strictObject({ no: orderOrReceiptNumber, text: requiredText(orderTextLimits.ratingReply) }), data: orderOutcome },
   'orders.get_block': { input: z.strictObject({ no: orderOrReceiptNumber }), data: z.object({ blocked: z.boolean() }) },
   'orders.set_block': { input: z.strictObject({ no: orderOrReceiptNumber, blocked: z.boolean() }), data: z.object({ blocked: z.boolean() }) },
-  'orders.console_ratings': { input: z.strictObject({ /** Of at most so many stars. */ most: z.optional(z.enum(['2', '3'])), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(anyRating) },
+  'orders.console_ratings': { input: z.strictObject({ /** At most this many stars. */ most: z.optional(z.enum(['2', '3'])), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(anyRating) },
   'orders.hide_rating': { input: z.strictObject({ no: orderNumber, by: z.enum(['customer', 'recycler']), reason: requiredText(orderTextLimits.operatorReason) }), data: nothing },
 };

@@ -173,7 +173,7 @@ export const payoutsSchemas = {
   'payouts.get_reward': { input: empty, data: rewardSums },
   'payouts.list_reward_lines': {
     input: z.strictObject({ cursor: z.optional(cursor) }),
-    /** `taxFen`: withheld beside it, so that the award was both together. */
+    /** `taxFen`: the withheld tax; the award was the sum of both. */
     data: page(z.object({ id: identifier, title: z.string(), note: z.nullable(z.string()), amountFen: fen, taxFen: fen, balanceFen: fen, at: instant })),
   },
   'payouts.reward_to_wallet': { input: z.strictObject({ amountFen: fenAmount }), data: rewardSums },

@@ -3,7 +3,7 @@ import type { CallTable } from '../call.ts';
 export { statisticsRefusals } from './statistics.errors.ts';
 export type * from './statistics.types.ts';
 
-/** Figures of cities by day, and a city as it is now. */
+/** Figures of cities by day, and the live view of a city. */
 export const statisticsCalls = {
   'statistics.console_report': {
     method: 'GET', path: '/api/console/report', auth: 'operator', right: 'figures', replica: true, refusals: ['statistics.period_wrong'], trust: { names: 'public' },

@@ -37,7 +37,7 @@ export const statisticsSchemas = {
       before: figureSums,
       beforeFrom: date,
       beforeTo: date,
-      /** At most 500, in order of time or of amount. `before`: of the day so many days earlier, or of the same key; null when there was nothing. */
+      /** At most 500, ordered by time or amount. `before`: of the day that many days earlier, or of the same key; null without figures. */
       rows: z.array(z.object({ key: z.string(), title: z.string(), sums: figureSums, before: z.nullable(figureSums) })),
     }),
   },

@@ -4,7 +4,7 @@
  */
 export const NUMBER_PLATE = /^[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-HJ-NP-Z][A-HJ-NP-Z0-9]{4,5}[A-HJ-NP-Z0-9挂学警港澳]$/;
 
-/** Characters of a plate as it is typed, with its dot and spaces. */
+/** Characters of a typed plate, with its dot and spaces. */
 export const TYPED_PLATE_LENGTH = 12;
 
 /** Capital letters and no spaces or dots, as plates are stored. */

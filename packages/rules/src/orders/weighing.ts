@@ -131,7 +131,7 @@ export type MeasuredLine = Measured & {
 
 const typed: NetTrust = { trust: 'typed', tareTrust: 'typed' };
 
-/** A line as it is stored; fields that its unit does not use are null. A weight counts as typed unless its capture was judged. */
+/** A stored line; fields that its unit does not use are null. A weight counts as typed unless its capture was judged. */
 export function weighedLine(item: ListedItem, measured: MeasuredLine, { trust, tareTrust }: NetTrust = typed): WeighedLine {
   const byWeight = item.unit === 'kg';
   const hasTare = byWeight && (measured.tareGrams ?? 0) > 0;

@@ -32,7 +32,7 @@ export const stabilityCriteria: Readonly<Record<ScaleProfile, StabilityCriteria>
   six_bytes: streamed,
 };
 
-/** A reader of the bytes that a scale sends, in whatever pieces they arrive. It never throws. */
+/** A parser of the bytes that a scale sends, in pieces of any size. It never throws. */
 export function createReader(profile: ScaleProfile): (bytes: Uint8Array) => ScaleReading[] {
   switch (profile) {
     case 'measurement':

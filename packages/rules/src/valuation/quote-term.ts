@@ -1,2 +1,2 @@
-/** A price that was given holds for so long: the server stores until when, and screens promise it. */
+/** Validity of a given price: the server stores its end, and screens promise it. */
 export const QUOTE_LIFETIME_DAYS = 7;

@@ -7,7 +7,7 @@ export type Effect =
   | { readonly kind: 'deduct'; readonly fen: Fen }
   /** The price is at most this share of the base price, 0–1000. */
   | { readonly kind: 'cap'; readonly permille: number }
-  /** The price is at most this sum, whatever the base price. */
+  /** The price is at most this sum, for any base price. */
   | { readonly kind: 'cap_fen'; readonly fen: Fen }
   /** The device is worth its parts: the variant's floor. */
   | { readonly kind: 'parts' }

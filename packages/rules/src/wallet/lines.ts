@@ -4,7 +4,7 @@ import type { Fen } from '@shoushou/kernel/money';
 export interface LineAmounts {
   /** Effect on the available balance, fen. */
   readonly amountFen: Fen;
-  /** Paid (below 0) or received beside the balance, in cash or at a provider, fen. */
+  /** The amount paid (negative) or received outside the balance, in cash or at a provider, fen. */
   readonly outsideFen: Fen;
 }
 

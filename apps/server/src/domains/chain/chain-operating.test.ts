@@ -173,7 +173,7 @@ describe('chain.recheck', () => {
 });
 
 describe('chain.record_transfer', () => {
-  /** A chain that gets 1.5 % itself, with so many fridges bought. */
+  /** A chain with a share of 1.5 %, and this number of bought fridges. */
   async function sharing(devices: number) {
     const store = await testStore(server);
     await server.succeed('chain.save_chain', { id: store.chainId, name: '惠民超市', ...sampleRule, chainPermille: 15 }, { token: maker.token });

@@ -171,7 +171,7 @@ describe('devices.agree', () => {
 
 describe('a device that a recycler buys for themselves', () => {
   const take = (no: string, recycler: SignedIn, buyer: 'house' | 'recycler' = 'recycler') => server.call('devices.take', { no, buyer }, as(recycler));
-  /** A fridge of 160 yuan; the recycler has it and the fee of 1.60 in the wallet, and so much more. */
+  /** A fridge of 160 yuan; the recycler's wallet holds its price, the fee of 1.60, and this additional amount. */
   async function ownPurchase(moreFen = 0) {
     const order = await deviceOrder(server);
     await fundWallet(server, order.recycler.userId, 16_160 + moreFen);

@@ -13,7 +13,7 @@ import { insertPaperAccess, lockNamed, lockPapers, setPaper, type NewPaperAccess
 type Needs = Pick<Deps, 'clock' | 'random' | 'files'>;
 
 /**
- * Marks the person's files as papers in use: kept, sealed and without a public address, however they were uploaded. @returns
+ * Marks the person's files as papers in use: retained, sealed and without a public address, for any way of upload. @returns
  * their storage paths in the order of the ids; null when one of them is not the person's file or is shown publicly
  */
 export async function claimPapers(tx: Transaction, deps: Needs, ownerId: string, ids: readonly string[]): Promise<string[] | null> {
@@ -28,7 +28,7 @@ export async function claimPapers(tx: Transaction, deps: Needs, ownerId: string,
   return ids.map((id) => paths.get(id)!);
 }
 
-/** Seals a picture that had a public path. @returns its new storage path, the same when already sealed, null when the picture is gone */
+/** Seals a picture that had a public path. @returns its new storage path, the same when already sealed, null when the picture no longer exists */
 export async function sealPaper(tx: Transaction, deps: Needs, ownerId: string, path: string): Promise<string | null> {
   const row = await lockNamed(tx, ownerId, path.slice(pathOf('').length));
   return row && makePaper(tx, deps, ownerId, row);

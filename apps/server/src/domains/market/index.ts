@@ -13,7 +13,7 @@ export { seedScrapLinks, type ScrapLinkSeed } from './builders/scrap-links.build
 export { seedWatching } from './builders/watching.builders.ts';
 export { seedVarieties, type VarietySeed } from './builders/varieties.builders.ts';
 
-/** Futures that are shown beside the prices of scrap. */
+/** Futures shown beside scrap prices. */
 export function createMarket(deps: Deps): Domain {
   return {
     actions: marketActions(deps),

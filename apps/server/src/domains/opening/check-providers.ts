@@ -4,7 +4,7 @@ import { handler } from '../../platform/http/action.ts';
 import { readHomeDistrict } from '../places/index.ts';
 import { askProvider, providerQuestions } from './provider-questions.steps.ts';
 
-/** Every service at once; one that is slow makes the others wait for its wire's limit of 3 s at most. */
+/** All services concurrently; a slow one delays the others by its limit of 3 s at most. */
 export const checkProviders = (deps: Pick<Deps, 'database' | 'environment' | 'gateways' | 'clock'>) =>
   handler('opening.check_providers', async () => {
     const questions = providerQuestions(deps, await readHomeDistrict(deps.database));

@@ -3,7 +3,7 @@ import { defaultLimits } from '@shoushou/rules/scales/stability';
 import type { Queryable } from '../../platform/database/types.ts';
 import { sampleCaptures } from './evidence/captures.store.ts';
 
-/** Orders of a city whose lines are compared with their captures at once. */
+/** Orders of a city whose lines are compared with their captures in one step. */
 const ORDERS_AT_ONCE = 1_000;
 
 /** The captures of each part of the weights of some orders of a city. */

@@ -8,7 +8,7 @@ import { findPeople, findUserIdByMobile } from '../accounts/index.ts';
 import { isDistrict } from '../places/index.ts';
 import { lockOutlet, saveOutlet as save, setManager } from './outlet-desk.store.ts';
 
-/** A manager's open proposal stays open; its reviewer sees the current values beside it. */
+/** A manager's open proposal stays open; its reviewer sees the current values with it. */
 export const saveOutlet = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('stations.save', async (tx, _context, { id, managerMobile, ...fields }) => {
     const known = id === undefined ? null : await lockOutlet(tx, id);

@@ -5,7 +5,7 @@ import { statisticsActions } from './statistics.routes.ts';
 
 export { countAllDays } from './count-days.steps.ts';
 
-/** Figures of cities by day, and a city as it is now. */
+/** Figures of cities by day, and the live view of a city. */
 export function createStatistics(deps: Deps): Domain {
   return { actions: statisticsActions(deps), jobs: statisticsJobs(deps) };
 }

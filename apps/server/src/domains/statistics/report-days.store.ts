@@ -42,7 +42,7 @@ const keyOf: Readonly<Record<ReportedBy, string>> = { day: 'day::text', month: `
 
 const dimensionOf = (by: ReportedBy): string => (by === 'hour' || by === 'recycler' || by === 'category' ? by : 'all');
 
-/** The sums by day, month and so on, in order of time or of amount. */
+/** The sums by day, month and so on, ordered by time or amount. */
 export function readSums(db: Queryable, by: ReportedBy, { city, adcode, from, to }: SumFilter): Promise<(Sums & { key: string })[]> {
   const order = by === 'day' || by === 'month' || by === 'hour' ? '1' : 'sum(amount_fen) DESC, sum(placed) DESC, 1';
   return db.query(

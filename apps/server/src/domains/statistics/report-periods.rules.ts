@@ -9,7 +9,7 @@ export interface Period {
 /** Longest report. */
 export const MAX_DAYS = 400;
 
-/** Another day, so many days later. */
+/** The day this many days later. */
 export const laterDay = (day: string, days: number): string => shanghaiDate(startOfShanghaiDate(day) + days * DAY);
 
 export const lengthOf = ({ from, to }: Period): number => Math.round((startOfShanghaiDate(to) - startOfShanghaiDate(from)) / DAY) + 1;

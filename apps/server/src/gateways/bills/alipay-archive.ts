@@ -1,7 +1,7 @@
 import { Unzip, UnzipInflate } from 'fflate';
 import { BillRefused, type BillFileKind } from './port.ts';
 
-/** The file of the archive that has the lines: beside it lies one with the sums of the days, and either may come first. */
+/** The archive's file with the lines: a second one contains the sums of the days, and either may come first. */
 export const alipayFileNames: Readonly<Record<BillFileKind, string>> = { trade: '业务明细', fund: '账务明细' };
 const SUMMARY = '汇总';
 

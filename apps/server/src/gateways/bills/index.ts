@@ -23,7 +23,7 @@ export interface BillGateways {
   readonly sandbox: SandboxBillDesk | null;
 }
 
-/** A bill of a day as it is fetched, bytes. */
+/** A downloaded bill of a day, bytes. */
 const LARGEST_BILL = 1024 * 1024 * 1024;
 /** Its download, milliseconds. */
 const TIMEOUT = 10 * 60_000;

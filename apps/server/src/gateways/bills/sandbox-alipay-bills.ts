@@ -15,7 +15,7 @@ const titles: Readonly<Record<BillFileKind, string>> = { trade: '业务明细', 
 /** Validity of an address, milliseconds. */
 const ADDRESS_TERM = 30_000;
 
-/** Simulates Alipay's bills: a signed address, and an archive with its names in GBK and the summary first. @param files the day's files as Alipay would have them */
+/** Simulates Alipay's bills: a signed address, and an archive with its names in GBK and the summary first. @param files the day's files as Alipay would generate them */
 export function createAlipayBillServer({ clock, keys, files }: { clock: Clock; keys: SandboxKeys; files: (day: string) => Promise<readonly MadeFile[]> }): { transport: AlipayTransport; download: Download } {
   async function answerOf(parameters: Readonly<Record<string, string>>): Promise<object> {
     const fault = alipayRequestFault(parameters, { merchantKey: keys.merchant.publicKey, now: clock.now(), methods: [METHOD] });

@@ -6,10 +6,10 @@ import type { Wire } from '../wire.ts';
 import { findSampleCard } from './sample-cards.ts';
 
 /**
- * Simulates Tencent Cloud's face-id and OCR: same host, signature and codes. Every well-formed number matches every name,
- * except to show each outcome: a name with 不符 does not match, a number with 000 as 15th to 17th digit is not in the register,
- * 999 finds the service busy; a mobile ending in 0000 belongs to somebody else, in 9999 is unknown to its carrier; a bank card
- * ending in 0000 is refused by its bank. OCR knows only this installation's two sample pictures.
+ * Simulates Tencent Cloud's face-id and OCR: same host, signature and codes. Every well-formed number matches every name, except
+ * to show each outcome: a name with 不符 does not match, a number with 000 as 15th to 17th digit is not in the register, 999 makes
+ * the service busy; a mobile ending in 0000 belongs to another person, in 9999 is unknown to its carrier; a bank card ending in
+ * 0000 is refused by its bank. OCR recognises only this installation's two sample pictures.
  */
 export function createSandboxTencent(keys: TencentKeys, now: () => number): Wire {
   return (request) => {

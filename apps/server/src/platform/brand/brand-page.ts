@@ -26,7 +26,7 @@ export function allowStyle(reply: FastifyReply, hash: string | null): void {
   reply.header('content-security-policy', policy.replace(/style-src 'self'/, `style-src 'self' ${hash}`));
 }
 
-/** The app's web manifest in the installation's name, with its logo beside the product's icons. */
+/** The app's web manifest in the installation's name, with its logo in addition to the product's icons. */
 export function brandManifest(manifest: string, { name, logo }: Brand): string {
   const read = JSON.parse(inNameOf(JSON.stringify(name).slice(1, -1), manifest)) as { icons?: object[] };
   if (logo !== null) read.icons = [{ src: logo, sizes: 'any', purpose: 'any' }];

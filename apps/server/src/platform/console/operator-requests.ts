@@ -31,7 +31,7 @@ export function operatorRequests<Row extends OperatorRequest>({ table, columns, 
     /** Waiting ones first, then the newest; a hundred at most. */
     list: (source: Queryable): Promise<Row[]> => source.query<Row>(`${select} ORDER BY (request.state = 'waiting') DESC, request.id DESC LIMIT 100`),
 
-    /** The newest that meet a condition. */
+    /** The newest requests that meet a condition. */
     find: (source: Queryable, condition: string, values: readonly Value[], limit: number): Promise<Row[]> => source.query<Row>(`${select} WHERE ${condition} ORDER BY request.id DESC LIMIT ${limit}`, values),
 
     /** An open request, locked until it is decided; null when it is not open. */

@@ -9,10 +9,10 @@ export const orderTables: ReadonlySet<string> = new Set([
   'order_notes', 'order_contact_looks', 'order_refunds', 'order_marks', 'order_vouchers', 'credential_codes', 'dispatch_offers', 'dispatch_pauses', 'order_warnings',
 ]);
 
-/** Tables of reference that statements name beside order tables, and that are therefore put on every node. */
+/** Reference tables that statements join to order tables, and that are therefore on every node. */
 export const referencesBesideOrders: ReadonlySet<string> = new Set(['order_fee_rules', 'dispatch_rules']);
 
-/** Functions that statements name beside order tables, and that are therefore on every node, too: they read no table. */
+/** Functions used in statements on order tables, and therefore on every node, too: they read no table. */
 export const functionsBesideOrders: ReadonlySet<string> = new Set(['instant_text']);
 
 const addedTo = 'that rows are only added to is then kept by the rights of the servers’ role, which may neither change nor delete them (server-role.ts)';

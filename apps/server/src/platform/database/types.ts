@@ -56,10 +56,10 @@ export interface Replica {
 
 export interface Database extends Queryable, Notifying {
   /**
-   * Runs `work` in one READ COMMITTED transaction and commits when it resolves. A refusal (`ok: false` without
-   * `keep`) rolls back all that was written; a thrown error too. Deadlocks and serialization failures are tried
-   * again, up to three times, so `work` must have no effect beyond its transaction. Transactions of requests are queued fairly by caller.
-   * @throws Overloaded (a rejection) when too many wait
+   * Runs `work` in one READ COMMITTED transaction and commits when it resolves. A refusal (`ok: false` without `keep`) or a
+   * thrown error rolls back all writes. Deadlocks and serialization failures are retried, up to three times, so `work` must have
+   * no effect beyond its transaction. Transactions of requests are queued fairly by caller. @throws Overloaded (a rejection)
+   * when too many wait
    */
   transaction<Outcome>(work: (tx: Transaction) => Promise<Outcome>): Promise<Outcome>;
   /** Whether a transaction of this caller would be let in; else the call is refused as `platform.busy`. */

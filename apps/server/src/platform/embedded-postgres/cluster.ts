@@ -43,7 +43,7 @@ export async function openCluster(dataDirectory: string, binaries: PostgresBinar
 
 async function makeCluster(directory: string, passwordFile: string, binaries: PostgresBinaries, owner: ProcessOwner, log: (line: string) => void): Promise<void> {
   log(`正在 ${dirname(directory)} 建立 PostgreSQL ${majorVersion} 数据库（以 ${owner.name} 身份运行） / Making a PostgreSQL ${majorVersion} database in ${dirname(directory)} (runs as ${owner.name}).`);
-  // Created beside its place and renamed when complete, so that a killed start leaves nothing that looks like a database.
+  // Created under another name and renamed when complete, so that a killed start leaves nothing that looks like a database.
   const unfinished = `${directory}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });

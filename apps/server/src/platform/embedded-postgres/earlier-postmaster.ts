@@ -52,7 +52,7 @@ function worksIn(pid: number, clusterDirectory: string): boolean {
 }
 
 /**
- * Checks the cluster's lock file: returns the postmaster that still runs, or removes the file when stale (its process is gone
+ * Checks the cluster's lock file: returns the postmaster that still runs, or removes the file when stale (its process has ended
  * after a kill -9 or a power cut, or its number now belongs to another program).
  */
 export function findEarlierPostmaster(clusterDirectory: string, log: (line: string) => void): EarlierPostmaster | undefined {

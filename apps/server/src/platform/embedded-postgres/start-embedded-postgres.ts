@@ -95,7 +95,7 @@ async function superviseServer(server: ServerOptions & { restart?: boolean; rele
     log(`PostgreSQL 已恢复，端口 ${port}（进程 ${current.pid}） / PostgreSQL is back on port ${port} (process ${current.pid}).`);
     watch();
   };
-  // Children of a killed postmaster may hold its shared memory for a moment, and it refuses to start until they are gone.
+  // Children of a killed postmaster may keep its shared memory for a moment, and it refuses to start until they have ended.
   const startPatiently = async (): Promise<Awaited<ReturnType<typeof startServerProcess>> | null> => {
     for (;;) {
       if (stopping) return null;

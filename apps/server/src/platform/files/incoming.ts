@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FairQueue, type Release, type Share } from '../limits/fair-queue.ts';
 
-/** A received file on the disk; it is gone when the work on it ends, or the process. */
+/** A received file on the disk; it is removed when the work on it, or the process, ends. */
 export interface IncomingFile {
   /** Bytes. */
   readonly size: number;
@@ -20,8 +20,8 @@ export interface IncomingFiles {
 }
 
 /**
- * Uploads at once, by each process. A phone sends four pictures at a time, and an address may be an office. Someone who sends slowly
- * holds a place for as long as `platform/http/slow-clients.ts` allows.
+ * Maximum concurrent uploads of each process. A phone sends four pictures at a time, and an address may be an office. A slow
+ * sender occupies a place for as long as `platform/http/slow-clients.ts` allows.
  */
 const PLACES = { total: 96, perCaller: 4, perSharedAddress: 32, perAddress: 48, perSubject: 96, maxWaiting: 256, maxWait: 20_000 } as const;
 

@@ -47,7 +47,7 @@ export function authenticateRequests(app: FastifyInstance, { authenticate, clock
     const admit = (refusal: Failure | null): void => (refusal === null ? done() : void send(reply, refusalReply(refusal)));
     if (!token) return refuse('platform.unauthenticated');
     const known = authenticate(token, { active: isActive(request) });
-    // A right may have been granted a moment ago and is then used at once, so the cached rights are not enough for a refusal.
+    // A right granted a moment ago may be used at once, so the cached rights are not enough for a refusal.
     const isRefused = (caller: Caller | null): boolean => caller !== null && (refusalFor(auth, caller, call) === 'platform.forbidden' || mustStepUp(caller));
     // Nearly every caller is cached, and is admitted synchronously.
     if (!(known instanceof Promise) && !isRefused(known)) return admit(refusalOf(known));

@@ -74,7 +74,7 @@ function bindCall(app: FastifyInstance, name: CallName, action: AnyAction, deps:
   }
 }
 
-/** A report of a device counts towards the concurrent requests, as on the regular path. What is answered at once takes none on either. */
+/** A device's report counts towards the concurrent requests, as on the regular path. Immediate answers don't count on either. */
 function inTurn(inFlight: FairQueue, answerDevice: AnswerDevice): AnswerDevice {
   return async (request) => {
     const share = shareOfDevice(request);

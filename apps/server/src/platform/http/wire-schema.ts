@@ -78,7 +78,7 @@ export const serializerCompiler: FastifySerializerCompiler<$ZodType> = ({ schema
 /** Validates by the contract's schemas; what nearly every request has, nothing in the query and at most one key, needs no schema. */
 export const validatorCompiler: FastifySchemaCompiler<$ZodType> = (route) => {
   const byZod = zodValidatorCompiler(route);
-  // Node.js makes one text of a header, however often it was sent.
+  // Node.js joins repeated headers into one text.
   if (route.schema === keyHeader) return (value: unknown) => ({ value });
   if (route.schema === nothing) return (value: object) => (isEmpty(value) ? { value } : byZod(value));
   return byZod;

@@ -42,7 +42,7 @@ export async function processDueItems<Item>(deps: ItemDeps, job: string, items: 
   await processDue(deps, await openFailures(deps, job), items, []);
 }
 
-/** `processDueItems` city by city, each search for the next item within one; at most so many items a run and city. */
+/** `processDueItems` city by city, each search for the next item within one; up to a maximum number of items per run and city. */
 export async function processDueItemsByCity<Item>(deps: ItemDeps, job: string, cities: readonly string[], items: DueItems<Item, [city: string]>): Promise<void> {
   const failures = await openFailures(deps, job);
   for (const city of cities) await processDue(deps, failures, items, [city]);

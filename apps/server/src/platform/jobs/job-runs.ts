@@ -19,7 +19,7 @@ interface JobRun {
   readonly error: string | null;
 }
 
-/** Stored runs of jobs, beside their queue. */
+/** Stored runs of jobs, in addition to their queue. */
 export interface JobRecord {
   /** Writes down which jobs there are; others are forgotten. */
   know(jobs: readonly { name: string; cron: string }[]): Promise<void>;

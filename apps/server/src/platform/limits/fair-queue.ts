@@ -11,7 +11,7 @@ export interface Share {
 }
 
 export interface FairQueueLimits {
-  /** Pieces of work at once. */
+  /** Maximum concurrent pieces of work. */
   total: number;
   perCaller: number;
   /** Limit of callers that may be many people. */
@@ -33,7 +33,7 @@ const REPEAT_WINDOW = 10_000;
 const OVERLOAD_QUEUE = { timesWork: 15, milliseconds: 500 };
 /** The same while more than half of the requests are refused nevertheless: a longer queue completes no more. */
 const SUSTAINED_OVERLOAD_QUEUE = { timesWork: 1, milliseconds: 30 };
-/** The newest piece of work counts one part in so many of how long work takes. */
+/** Smoothing of the average work time: the newest piece of work counts 1/32. */
 const MEMORY = 32;
 
 /** Refused because the queue is full, or after waiting too long. */
@@ -95,8 +95,8 @@ export class FairQueue {
   }
 
   /**
-   * A place at once where one is free. Continued work waits before the caller's other work, as long as it takes.
-   * @throws Overloaded (a rejection) when there are too many, or it took too long
+   * A place, immediately if one is free. Continued work waits ahead of the caller's other work, without a time limit. @throws
+   * Overloaded (a rejection) when too many wait, or the wait took too long
    */
   enter(share: Share, { isContinued = false } = {}): Release | Promise<Release> {
     if (this.#fits(share)) return this.#start(share);

@@ -14,7 +14,7 @@ export interface LiveNotice {
   event: StreamEvent;
 }
 
-/** Streams of these people, whatever they follow, end unless their session is still valid. */
+/** Streams of these people, on any topics, end unless their session is still valid. */
 interface SessionCheck {
   topics: [];
   owners: string[];
@@ -26,7 +26,7 @@ interface Forgetting {
   forget: Topic[];
 }
 
-/** A person has opened a stream on one server, where there are so many of theirs now: the others end their older ones that are too many. */
+/** A person has opened a stream on one server, which reports their number there: the others close their oldest ones beyond the maximum. */
 interface StreamOpened {
   topics: [];
   opened: string;
@@ -125,7 +125,7 @@ export class LiveHub {
     notify(to, { topics: [], opened: userId, by: this.#server, streams: this.streamCount(userId) + 1, most, at });
   }
 
-  /** Ends the owner's oldest streams that were opened before a time, except so many. */
+  /** Closes the owner's oldest streams that were opened before a time, except for a number of them. */
   #endOldest(owner: string, before: number, left: number): void {
     const streams = [...(this.#streams.get(owner) ?? [])].filter(([, openedAt]) => openedAt < before);
     for (const [listener] of streams.slice(0, Math.max(0, streams.length - left))) listener('end');

@@ -3,7 +3,7 @@ import type { Notification } from '../database/types.ts';
 
 /** Milliseconds in which notifications are gathered into one statement. */
 const GATHER = 5;
-/** Maximum notifications queued while the database is unavailable; more are replaced by one that says that some are missing. */
+/** Maximum notifications queued while the database is unavailable; more are replaced by one that reports missing ones. */
 const MAX_WAITING_NOTICES = 10_000;
 const SLOWEST_RETRY = 2_000;
 /** Its commit waits for no disk and no standby: nothing is stored, and the next notifications wait for this one. */

@@ -31,7 +31,7 @@ export interface StreamOptions {
   mostPerPerson?: number;
   /** Streams that one address may have in this process. */
   mostPerAddress: number;
-  /** Sends only this event, without details, at most once per so many milliseconds. */
+  /** Sends only this event, without details, at most once per this many milliseconds. */
   gathered?: Gathered;
   /** Checked at every heartbeat and after a sign-out: a stream must not outlive its session. */
   mayGoOn(): Promise<boolean>;

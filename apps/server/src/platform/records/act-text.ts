@@ -13,7 +13,7 @@ export function actSubject(input: object): string {
   return '';
 }
 
-/** An input as it is written down: JSON without secrets, with numbers of phones, cards and identity papers masked. */
+/** An input as recorded: JSON without secrets, with numbers of phones, cards and identity papers masked. */
 export function actText(input: object): string {
   return JSON.stringify(input, (key, value: unknown) => {
     if (secret.test(key) || (key === 'code' && typeof value === 'string' && SIX_DIGITS.test(value))) return '[hidden]';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The console's files beside its boot chunk, as listed by its build. */
+/** The console's files in addition to its boot chunk, as listed by its build. */
 interface ConsoleFiles {
   signIn: string[];
   signedIn: string[];

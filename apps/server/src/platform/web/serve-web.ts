@@ -15,7 +15,7 @@ export interface WebFolders {
   /** Folders with the built pages. */
   app: string;
   console: string;
-  /** The installation's brand as it is now. */
+  /** The installation's current brand. */
   brand(): Promise<Brand>;
   /** Settings embedded in the app's page. */
   settings(brand: Brand): object;

@@ -21,7 +21,7 @@ export interface PausePoint {
 
 export interface InterleaveOptions {
   database: Database;
-  /** Creates the data for one interleaving; several are created at once. */
+  /** Creates the data for one interleaving; several are created concurrently. */
   prepare(): Promise<Interleaving>;
   holds: readonly PausePoint[];
   /** A bug inserted between product and database, to prove that it is found. */

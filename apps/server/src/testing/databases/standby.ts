@@ -20,8 +20,8 @@ export interface StandbyOptions {
 }
 
 /**
- * Copies the files of a cluster that runs, between the two calls that make such a copy whole; the npm packages have no `pg_basebackup`.
- * The copy belongs to the owner of the original.
+ * Copies the files of a running cluster, between the two calls that make such a copy consistent; the npm packages have no
+ * `pg_basebackup`. The copy belongs to the owner of the original.
  */
 export async function copyCluster(postgres: EmbeddedPostgres, from: string, to: string): Promise<void> {
   const client = new Client({ connectionString: postgres.connectionString('postgres') });

@@ -86,7 +86,7 @@ export async function operatorPicture(server: TestServer, token: string): Promis
   return id;
 }
 
-/** Posted, received and inspected by an operator; as described it is paid at once. */
+/** Posted, received and inspected by an operator; in the described condition it is paid at once. */
 export async function inspectedParcel(server: TestServer, differs = true): Promise<BuiltDeviceOrder & { operator: { operatorId: string; token: string } }> {
   const order = await deviceOrder(server, 'post');
   const operator = await signInAsOperator(server, `inspector-${nextKey()}`);

@@ -7,7 +7,7 @@ import { buildWorld } from './build-world.ts';
 import { trackWrites, undoWrites } from './undo-writes.ts';
 import type { WorldFacts, WorldName } from './world-facts.ts';
 
-/** Two workers must not make the same template at once. */
+/** Two workers must not make the same template concurrently. */
 const TEMPLATE_LOCK = 7_301_455;
 
 export interface WorldDatabase {

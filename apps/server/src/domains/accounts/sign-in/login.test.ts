@@ -141,7 +141,7 @@ describe('accounts.login by code', () => {
     const mobile = newMobile();
     const code = await codeFor(mobile);
     const answers: string[] = [];
-    // More at once are shed by the overload guard before they reach the code.
+    // More concurrent requests would be refused by the overload guard before they reach the code.
     for (let round = 0; round < 10; round += 1) {
       const guesses = Array.from({ length: 100 }, () => server.call('accounts.login', { mobile, code: wrongOf(code) }, { token }));
       answers.push(...(await Promise.all(guesses)).map((answer) => answer.outcome));

@@ -87,7 +87,7 @@ function createTokenBatcher({ database, clock }: { database: Database; clock: Cl
 
 const batchers = new WeakMap<Database, Batcher<Uint8Array, TokenRow | null>>();
 
-/** Whether a caller's token is valid at this moment, whatever is cached: for answers that outlast the request, such as streams, thousands of which ask in one second. */
+/** Whether a caller's token is valid at this moment, bypassing the cache: for answers that outlast the request, such as streams, thousands of which check in the same second. */
 export async function isTokenValid({ database, clock }: { database: Database; clock: Clock }, tokenId: string): Promise<boolean> {
   const batcher = batchers.get(database) ?? createTokenBatcher({ database, clock });
   batchers.set(database, batcher);

@@ -9,7 +9,7 @@ import { changeAppeal } from '../appeals.store.ts';
 import { decideAppeal } from './decide-appeal.steps.ts';
 import { lockForDecision } from './operator-work.steps.ts';
 
-/** Decides at once, or proposes what moves more than one operator may. */
+/** Decides at once, or proposes an amount above one operator's limit. */
 export const answerAppeal = (deps: Pick<Deps, 'database' | 'clock' | 'random'>) =>
   transactionalHandler('appeals.answer', async (tx, { caller }, { no, uphold, answer, effects }) => {
     const held = await lockForDecision(tx, no, caller.operatorId);

@@ -25,7 +25,7 @@ const REVERSED = [4, 17];
 /** Recyclers bound to a partner. */
 const BOUND = 12;
 
-/** Shares of a recycler's latest deals: paid, pending, and two that were taken back. */
+/** Shares of a recycler's latest deals: paid, pending, and two reversed. */
 export async function seedEarnings(tx: Transaction, { recyclerId, deals, random, now }: { recyclerId: string; deals: readonly SampleDeal[]; random: Random; now: number }): Promise<void> {
   const code = 'jiujiujin';
   const { document } = (await readCampaign(tx, code))!;

@@ -62,7 +62,7 @@ const sourceAt = (at: number, random: Random) => ({ clock: { now: () => at }, ra
 
 /** Rounds of draws, each of all customers, eleven hours apart. */
 const ROUNDS = 50;
-/** A campaign whose claims are over. */
+/** A campaign after its deadline for claims. */
 const SETTLED = 'anniversary6';
 
 /** Three thousand draws under a seed that is public. */

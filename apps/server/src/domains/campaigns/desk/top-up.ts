@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { lockCampaign } from '../engine/campaigns.store.ts';
 import { lockOpenVersion, saveDraft } from './versions.store.ts';
 
-/** A version that differs in its budget alone, handed to the second operator at once. */
+/** A version that differs only in its budget, submitted to the second operator at once. */
 export const topUp = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('campaigns.top_up', async (tx, { caller }, { code, amountFen }) => {
     const campaign = await lockCampaign(tx, code);

@@ -45,7 +45,7 @@ export function budgetReturned({ code, prizesFen, formulasFen }: { code: string;
   };
 }
 
-/** Cash that is paid as it is won. */
+/** Cash that is paid immediately. */
 export const awardPaid = (award: Award): LedgerTransaction => ({ key: `award:${award.id}`, kind: 'campaign.award', reference: null, postings: [budget(award.code, 'prizes', -award.grossFen), ...received(award, award.name, '活动奖励')] });
 
 /** Reserves cash under review, or the maximum cost of a coupon. */

@@ -35,7 +35,7 @@ export function requiredFen({ prizes }: Pick<CampaignDocument, 'prizes'>): Fen {
 export const countsOrders = ({ blocks }: CampaignDocument): boolean =>
   blocks.some((block) => block.kind === 'earn' || block.kind === 'packet' || block.kind === 'tasks' || block.kind === 'ranking' || (block.kind === 'wheel' && (block.onOrder > 0 || block.onInvited > 0)));
 
-/** Whether a block gives money beside the prizes, of the budget that may run out. */
+/** Whether a block pays money in addition to prizes, from the budget that may run out. */
 export const paysByFormula = ({ kind }: CampaignBlock): boolean => kind === 'packet' || kind === 'earn' || kind === 'invite';
 
 /** Kinds that calls name by the campaign alone. */

@@ -5,7 +5,7 @@ import type { InvitationRules } from './invitations.rules.ts';
 /** The numbers of the rule that a block holds. */
 export type InvitationTerms = Pick<InvitationRules, 'rewardFen' | 'leastOrderFen' | 'withinDays' | 'mostPerMonth'>;
 
-/** A campaign's claims take at least so many days. */
+/** Minimum period of a campaign's claims, days. */
 const MIN_CLAIM_DAYS = 30;
 /** As long as a campaign may be. */
 const MAX_DURATION = 400 * DAY;

@@ -23,7 +23,7 @@ export function listDeskItems(db: Queryable): Promise<DeskItem[]> {
   );
 }
 
-/** Serializes changes of the catalogue, so that two operators at once can't give one name twice. */
+/** Serializes changes of the catalogue, so that two operators can't use the same name concurrently. */
 export async function lockCatalog(tx: Transaction): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('catalog.desk', 0))");
 }

@@ -14,7 +14,7 @@ export function notifyOfMove(tx: Transaction, source: Source, row: ReservationRo
   return notifyOfMoves(tx, source, [row], company, move, said);
 }
 
-/** `notifyOfMove` for reservations of one company that make the same transition at once. */
+/** `notifyOfMove` for reservations of one company with the same transition. */
 export async function notifyOfMoves(tx: Transaction, source: Source, rows: readonly ReservationRow[], { name }: Pick<CompanyRow, 'name'>, move: ReservationMove, said: Pick<ReservationTextFacts, 'note' | 'deposit'>): Promise<void> {
   const texts = rows.flatMap((row) => {
     const place = `${name}，${formatMoment(row.startsAt, source.clock.now())}，${row.plate}`;

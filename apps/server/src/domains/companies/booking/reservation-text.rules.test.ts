@@ -11,7 +11,7 @@ const ends: readonly (DepositEnd | null)[] = [
   { end: 'doubled', refundFen: 10_000, keptFen: 0, addedFen: 10_000 },
 ];
 const textsOf = (move: ReservationMove, deposit: DepositEnd | null): ReservationText[] => reservationTexts(move, { place: '收收环保，今天 10:00，粤B12345', totalFen: 123_400, unpaid: false, note: '货不符', deposit });
-/** Every message of a side, whatever happened. */
+/** Every message of a side, for each transition. */
 const read = (to: ReservationText['to']): string[] => all.flatMap((move) => ends.flatMap((end) => textsOf(move, end))).filter((text) => text.to === to).map(({ title, text }) => `${title} ${text}`);
 
 describe.each([['seller', /送货人|卖方|undefined/], ['company', /企业(?!负责人)|买方|undefined/]] as const)('what the %s is told of a reservation', (to, foreign) => {

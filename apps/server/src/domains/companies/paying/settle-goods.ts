@@ -10,7 +10,7 @@ import { readCompany } from '../showing/companies.store.ts';
 /** Above this goods are paid by bank, fen. */
 const MAX_BY_WALLET_FEN = 5_000_000;
 
-/** The company pays the agreed total: at the cashier at once, or elsewhere, which counts when the seller confirms it. */
+/** The company pays the agreed total: at the cashier at once, or elsewhere, which takes effect when the seller confirms it. */
 export function settleGoods(deps: ReservationDeps) {
   return transactionalHandler('companies.settle', async (tx, { caller: { userId } }, { no, way, totalFen, reference = '' }) => {
     const row = await beginAtYard(tx, deps, userId, no, 'settle', 'cashier');

@@ -45,7 +45,7 @@ export async function writeWatch(tx: Transaction, { fingerprint, kind, last4, so
   return row!.added;
 }
 
-/** @returns whether there was such a row */
+/** @returns whether the row existed */
 export async function deleteWatch(tx: Transaction, { fingerprint, source }: { fingerprint: Uint8Array; source: string }): Promise<boolean> {
   const rows = await tx.query('DELETE FROM device_watchlist WHERE fingerprint = $1 AND source = $2 RETURNING 1', [fingerprint, source]);
   return rows.length > 0;

@@ -3,7 +3,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { beginMove, isFailure, moveOrder, type DevicesDeps } from './order-move.steps.ts';
 import { viewOrder } from './order-view.steps.ts';
 
-/** The customer has the device back: free of charge, whatever was found. */
+/** The customer keeps or gets back the device, free of charge, with any inspection result. */
 export const declinePrice = (deps: DevicesDeps) =>
   transactionalHandler('devices.decline', async (tx, { caller: { userId } }, { no, reason }) => {
     const order = await beginMove(tx, deps, { userId, side: 'customer' }, no, 'decline');

@@ -5,7 +5,7 @@ import { checkCode } from '../../accounts/index.ts';
 import { cardOf, parcelsOf, promisedAnswers, readFiles } from './order-view.steps.ts';
 import { listOfMobile } from './orders.store.ts';
 
-/** Orders that are shown at once; older ones are in the app. */
+/** Maximum number of orders shown; older ones are in the app. */
 const MAX_FOUND = 20;
 
 /** The code proves the number; a number without orders answers an empty list. */

@@ -21,7 +21,7 @@ export type QuoteRefusal = 'devices.quote_unknown' | 'devices.quote_used' | 'dev
 export async function quoteToOrder(tx: Transaction, { clock }: Pick<DevicesDeps, 'clock'>, { userId, quoteNo, consent }: { userId: string; quoteNo: string; consent: boolean }): Promise<QuoteToOrder | Failure<QuoteRefusal>> {
   const quote = await readQuoteToOrder(tx, userId, quoteNo, clock.now());
   if (!quote) return failure('devices.quote_unknown');
-  // Two orders of one quote at once: the second sees the first.
+  // Two concurrent orders of one quote: the second sees the first.
   await lockCount(tx, 'devices.quotes', userId);
   if (await isQuoteUsed(tx, userId, quoteNo)) return failure('devices.quote_used');
   if (quote.expired) return failure('devices.quote_expired');

@@ -8,7 +8,7 @@ import { moveOrder, type DevicesDeps } from '../orders/order-move.steps.ts';
 import { viewOrder } from '../orders/order-view.steps.ts';
 import { lockOrder } from '../orders/orders.store.ts';
 
-/** A recycler takes a pickup in a district of theirs. The order's row is locked: of many at once the first wins. */
+/** A recycler takes a pickup in one of their districts. The order's row is locked: the first of several concurrent requests wins. */
 export const takeVisit = (deps: DevicesDeps) =>
   transactionalHandler('devices.take', async (tx, { caller: { userId } }, { no, buyer = 'house' }) => {
     const now = deps.clock.now();

@@ -17,7 +17,7 @@ export async function seenRecycler(server: CallableServer, metres = 500, said: P
   return recycler;
 }
 
-/** A point so many metres east of the sample point. */
+/** A point this many metres east of the sample point. */
 const east = (metres: number): Coordinates => ({ longitude: SAMPLE_POINT.longitude + metres / 102_700, latitude: SAMPLE_POINT.latitude });
 
 /** Reports a position as of this moment. */

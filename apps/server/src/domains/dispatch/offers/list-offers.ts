@@ -57,7 +57,7 @@ function offerOf(row: OfferRow, order: OrderRow, { serviceFeeThousandths }: { se
   };
 }
 
-/** The state as it is at this moment, before the batch or an event has written it. */
+/** The state at this moment, before the batch or an event has written it. */
 function stateOf(row: OfferRow, order: OrderRow, mine: boolean, now: number): DispatchOffer['state'] {
   if (row.state !== 'offered') return row.state;
   if (order.state !== 'open') return mine ? 'accepted' : 'withdrawn';

@@ -256,7 +256,7 @@ describe('one live offer a recycler', () => {
   const toMake = (no: string, recyclerId: string, from: number): NewOffer => ({
     city: '', no, id: `${no} ${from}`, recyclerId, round: 1, cost: null, metres: null, rulesVersion: 1, madeBy: 'job', madeByName: null, offeredAt: toInstant(from), expiresAt: toInstant(from + 90 * SECOND),
   });
-  /** Offers orders of two cities to one recycler at once, and takes everything back. @returns how many offers were made */
+  /** Offers orders of two cities to one recycler at the same time, and undoes it. @returns the number of offers made */
   const madeIn = async (cities: readonly string[], from: number, first?: NewOffer): Promise<number[]> => {
     const { database } = server.deps;
     const made: number[] = [];

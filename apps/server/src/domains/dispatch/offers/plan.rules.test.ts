@@ -8,7 +8,7 @@ const NOW = Date.parse('2026-11-21T02:00:00Z');
 const rules: DispatchRules = {
   mode: 'hall_then_offer', hallMinutes: 10, beforeWindowMinutes: 90, offerSeconds: 90, reachMetres: [5_000, 8_000, 12_000], maxOffers: 5, restMinutes: 10, fairMetres: 500, sameMetres: 200, staleSeconds: 300, nearest: 64, ordersAtOnce: 300,
 };
-/** A point so many metres east of the sample point. */
+/** A point this many metres east of the sample point. */
 const east = (metres: number): Coordinates => ({ longitude: 113.93 + metres / 102_700, latitude: 22.53 });
 const order = (no: string, said: Partial<WaitingOrder> = {}): WaitingOrder => ({
   no, adcode: '440305', categoryIds: ['paper'], windowFrom: NOW + 60 * MINUTE, windowTo: NOW + 180 * MINUTE, placedAt: NOW - 20 * MINUTE, infoFeeFen: 200, customerId: 'customer', blocked: [], ...east(0), ...said,

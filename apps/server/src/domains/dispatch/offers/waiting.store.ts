@@ -27,7 +27,7 @@ export async function listWaiting(db: Queryable, city: string, rules: DispatchRu
   return withBlocked(db, await db.query(WAITING, [city, toInstant(hallSince), toInstant(at + rules.beforeWindowMinutes * MINUTE), toInstant(at), left.map(({ no }) => no), null, rules.ordersAtOnce]));
 }
 
-/** One open order without an exclusive recycler, however short it has waited. */
+/** One open order without an exclusive recycler, after any time in the hall. */
 export async function readWaiting(db: Queryable, city: string, no: string, at: number): Promise<WaitingOrder | null> {
   const now = toInstant(at);
   return (await withBlocked(db, await db.query(WAITING, [city, now, now, now, [], no, 1])))[0] ?? null;

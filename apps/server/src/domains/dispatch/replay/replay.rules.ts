@@ -53,7 +53,7 @@ function drawOf(no: string, recyclerId: string, limit: number): number {
   return hash % limit;
 }
 
-/** The day as it would have gone under some rules. */
+/** The simulated day under some rules. */
 class Day {
   readonly #recyclers: readonly ReplayedRecycler[];
   readonly #answers: Answers;

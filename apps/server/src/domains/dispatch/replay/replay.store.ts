@@ -10,7 +10,7 @@ interface OrderRow {
 
 const moment = (instant: Instant | null): number | null => (instant === null ? null : Date.parse(instant));
 
-/** Orders placed in a city within a time, at most so many (milliseconds). */
+/** Orders placed in a city within a period (milliseconds), up to a maximum number. */
 export async function listReplayedOrders(db: Queryable, city: string, from: number, to: number, most: number): Promise<ReplayedOrder[]> {
   const rows = await db.query<OrderRow>(
     `SELECT d.no, d.adcode, d.category_ids AS "categoryIds", d.longitude, d.latitude, d.window_from AS "windowFrom", d.window_to AS "windowTo", d.placed_at AS "placedAt", d.info_fee_fen AS "infoFeeFen",

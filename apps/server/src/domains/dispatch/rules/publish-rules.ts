@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { transactionalHandler } from '../../../platform/http/action.ts';
 import { currentRules, insertRules } from './rules.store.ts';
 
-/** A new version is in force at once; live offers keep the time they were promised. */
+/** A new version is in force at once; live offers keep their promised time. */
 export const publishRules = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('dispatch.publish_rules', async (tx, { caller }, { note, after, ...rules }) => {
     const now = clock.now();

@@ -2,7 +2,7 @@ import { formatMoney, formatWeight } from '@shoushou/kernel';
 import type { OrderWarning } from '@shoushou/contract';
 
 interface WarningDefinition {
-  /** 1: should be looked at · 2: soon · 3: now. */
+  /** 1: to be checked · 2: soon · 3: now. */
   level: 1 | 2 | 3;
   /** Whether the recycler sees it, and not operators alone. */
   recycler: boolean;

@@ -27,7 +27,7 @@ const openRules = async (no: string) => {
   const rows = await server.deps.database.query<{ rule: string }>(`SELECT rule FROM order_warnings WHERE order_no = $1 AND state = 'open' ORDER BY rule`, [no]);
   return rows.map(({ rule }) => rule);
 };
-/** To so many minutes before the end of the visit's window. */
+/** Advances to this many minutes before the end of the visit's window. */
 const beforeEnd = (minutes: number, windowFrom: string): void => server.clock.set(new Date(Date.parse(windowFrom) + 2 * HOUR - minutes * MINUTE).toISOString());
 
 describe('orders.note_contact', () => {

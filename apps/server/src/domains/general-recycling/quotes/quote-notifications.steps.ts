@@ -10,7 +10,7 @@ import { readBids } from '../rivals/bids.store.ts';
 
 type Source = { clock: Clock; random: Random };
 
-/** Time after an offer during which further offers are not pushed, milliseconds, because several come at once. */
+/** Time after an offer during which further offers are not pushed, milliseconds, because several arrive together. */
 const QUIET = 10 * MINUTE;
 
 /** Open screens of the owner, and of those who offered, show the change. */

@@ -20,7 +20,7 @@ export function startFace(deps: Pick<Deps, 'database' | 'clock' | 'random' | 'en
     try {
       const { name, number } = createNameResolver(deps).open('identity_checks', check.id, check);
       const { authFlowId, authUrl } = await gateways.esign.gateway.startFace({ name, number, mobile: person?.mobile ?? '', returnPath: '/realname' });
-      // The face check expires with the check, however late its page was opened.
+      // The face check expires with the check, even if its page was opened late.
       const expiresAt = Date.parse(check.submittedAt) + FACE_TERM;
       const kept = await database.transaction(async (tx) => {
         const current = await lockCheck(tx, userId, check.id);

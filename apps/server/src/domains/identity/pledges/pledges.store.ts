@@ -31,7 +31,7 @@ export async function lockOpenSignature(tx: Transaction, waiting: readonly strin
   return row;
 }
 
-/** Moves every pledge with this picture to another path; an empty path means that the picture is gone. */
+/** Moves every pledge with this picture to another path; an empty path means that the picture no longer exists. */
 export async function moveSignature(tx: Transaction, { userId, signature }: PledgeSignature, to: string): Promise<void> {
   await tx.query('UPDATE pledges SET signature = $3 WHERE user_id = $1 AND signature = $2', [userId, signature, to]);
 }

@@ -32,7 +32,7 @@ export function insurancePayment(deps: PaymentDeps): PaymentPurpose {
   };
 }
 
-/** After the payment the insurer decides. A payment that comes too late is refunded at once. */
+/** After the payment the insurer decides. A late payment is refunded at once. */
 async function takePremium(tx: Transaction, deps: PaymentDeps, no: string, payment: { no: string; amountFen: number; ownerId: string }): Promise<void> {
   const now = deps.clock.now();
   const row = await lockApplication(tx, no);

@@ -51,7 +51,7 @@ export async function readVisit(server: CallableServer, { token }: Pick<Phone, '
 
 export const tomorrow = ({ deps }: Pick<CallableServer, 'deps'>): string => shanghaiDate(deps.clock.now() + DAY);
 
-/** An application with its price, not signed. @param said other fields of the request */
+/** An application with its price, unsigned. @param said other fields of the request */
 export async function quotedInsurance(server: CallableServer, owner: Pick<Phone, 'token'>, said: Partial<Input<'insurance.quote'>> = {}, productId = 'recycler-accident'): Promise<{ opened: OpenedInsurance; quoted: InsuranceDetails }> {
   const opened = await readVisit(server, owner, productId);
   const quoted = await server.succeed('insurance.quote', { visit: opened.visit, startsOn: tomorrow(server), days: opened.terms[1] ?? 1, job: opened.jobs[0]!, self: true, others: [], photoIds: [], ...said }, { token: owner.token });

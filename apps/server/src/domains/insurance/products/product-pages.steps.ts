@@ -19,7 +19,7 @@ const wayOf = {
   agency: '保险合同由您与保险公司订立。支付保费不等于生效，以保险公司出具的保单为准。',
 } as const;
 
-/** Everything that has to be shown before an application, as it is hashed, kept and shown. */
+/** All content to be shown before an application, as it is hashed, stored and shown. */
 export function pagesOf(product: Content): InsuranceShownPage[] {
   return [
     pageOf('notice', '投保须知', [

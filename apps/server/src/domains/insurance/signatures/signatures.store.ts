@@ -27,7 +27,7 @@ export async function lockOpenSignature(tx: Transaction, waiting: readonly strin
   return row;
 }
 
-/** Moves the signature's picture to another path; an empty path means that it is gone. */
+/** Moves the signature's picture to another path; an empty path means that it no longer exists. */
 export async function moveSignature(tx: Transaction, { userId, signature }: ClausesPicture, to: string): Promise<void> {
   await tx.query('UPDATE insurance_signatures SET signature = $3 WHERE user_id = $1 AND signature = $2', [userId, signature, to]);
 }

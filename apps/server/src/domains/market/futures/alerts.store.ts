@@ -18,8 +18,8 @@ export interface ReachedAlert {
 const REACHED = 'alert.person_id AS "personId", alert.id, alert.varcode, alert.kind, alert.price, v.name, v.unit, v.decimals, quote.contract, quote.last';
 
 /**
- * An armed alert that its variety's latest quote has reached; one that another server is sending is skipped. Each way is a statement by itself: then
- * every quote is one probe of the index, however many alerts wait.
+ * An active alert whose price its variety's latest quote has reached; alerts locked by another server are skipped. Each
+ * direction is a separate statement, so that every quote is one probe of the index for any number of alerts.
  */
 export async function lockReachedAlert(tx: Transaction, waiting: readonly string[]): Promise<ReachedAlert | undefined> {
   const [risen] = await tx.query<ReachedAlert>(
@@ -59,7 +59,7 @@ export async function insertAlert(tx: Transaction, personId: string, alert: { id
   await tx.query(`INSERT INTO market_alerts (person_id, id, varcode, kind, price, state, created_at) VALUES ($1, $2, $3, $4, $5, 'armed', to_timestamp($6 / 1000.0))`, [personId, alert.id, alert.varcode, alert.kind, alert.price, now]);
 }
 
-/** @returns the variety of one of the person's alerts, which is locked; null when it is gone */
+/** @returns the variety of one of the person's alerts, locked; null when it no longer exists */
 export async function lockAlert(tx: Transaction, personId: string, id: string): Promise<string | null> {
   const [row] = await tx.query<{ varcode: string }>('SELECT varcode FROM market_alerts WHERE person_id = $1 AND id = $2 FOR UPDATE', [personId, id]);
   return row?.varcode ?? null;

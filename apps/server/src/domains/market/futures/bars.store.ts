@@ -12,7 +12,7 @@ export function listMinutes(database: Queryable, varcode: string, tradingDay: st
 
 const FOLD = '(array_agg(open ORDER BY at))[1] AS open, max(high) AS high, min(low) AS low, (array_agg(close ORDER BY at DESC))[1] AS close, sum(volume)::bigint AS volume';
 
-/** Bars of so many minutes, folded from as many minutes as the newest can have; oldest first. */
+/** Bars of this many minutes, aggregated from the minutes that the newest bars can contain; oldest first. */
 export function listFolded(database: Queryable, varcode: string, minutes: number, most: number): Promise<MarketBar[]> {
   return database.query<MarketBar>(
     `SELECT * FROM (SELECT begins AS at, ${FOLD} FROM (SELECT date_bin(make_interval(mins => $3), at, 'epoch') AS begins, bar.* FROM market_minute_bars bar WHERE varcode = $1 ORDER BY at DESC LIMIT $2 * $3) AS minutes GROUP BY begins ORDER BY begins DESC LIMIT $2) AS newest ORDER BY at`,

@@ -8,7 +8,7 @@ interface Stored {
 
 const letters = (contract: string | undefined): string => (contract ?? '').replace(/\d+$/, '').toLowerCase();
 
-/** The stored values of a batch's rows as text, by key: the difference before and after an import is what it changes. */
+/** The stored values of a batch's rows as text, by key: the difference before and after an import is its effect. */
 export async function readStored(tx: Transaction, { kind, rows }: Batch): Promise<Map<string, string>> {
   const column = (name: string): string[] => rows.map((row) => row[name] ?? '');
   const varcodes = [...new Set(rows.map((row) => letters(row['contract'])))];

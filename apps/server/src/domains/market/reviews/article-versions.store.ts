@@ -17,7 +17,7 @@ interface WrittenArticle {
   summary: string;
   blocks: readonly Block[];
   varcode: string | null;
-  /** Null: as soon as it is approved. */
+  /** Null: at once after approval. */
   publishAt: Instant | null;
 }
 

@@ -7,7 +7,7 @@ import { submitPriceList } from '../../catalog/index.ts';
 import { insertDecision } from './scrap.store.ts';
 import { readSuggestions } from './suggestions.steps.ts';
 
-/** The only way from a future to a price: an operator accepts the figure that they saw, and the catalogue's rule of the second operator holds for it as for any other. */
+/** The only way from a futures price to a list price: an operator accepts the figure shown, and the catalogue's rule of the second operator applies to it like to any other. */
 export function decideSuggestion(deps: Pick<Deps, 'clock' | 'random'>) {
   return transactionalHandler('market.decide_suggestion', async (tx, { caller }, { city, itemId, tradingDay, suggestedFen, accept }) => {
     const now = deps.clock.now();

@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { resolveDistrict } from '../../catalog/index.ts';
 import { readSuggestions } from './suggestions.steps.ts';
 
-/** The scrap prices that follow from a variety's settlement, beside today's prices of a district. */
+/** The scrap prices that follow from a variety's settlement, with today's prices of a district. */
 export function listScrap({ database, clock }: Pick<Deps, 'database' | 'clock'>) {
   return handler('market.list_scrap', async (_, { varcode, adcode }) => {
     const district = await resolveDistrict(database, adcode);

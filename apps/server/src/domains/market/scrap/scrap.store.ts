@@ -17,7 +17,7 @@ export function listScrapLinks(database: Queryable, city: string): Promise<Scrap
   return database.query<ScrapLink>(`SELECT DISTINCT ON (item_id) ${LINK} FROM market_scrap_links WHERE city = $1 ORDER BY item_id, version DESC`, [city]);
 }
 
-/** Adds a version; two operators who save at once get different ones, and the later one counts. */
+/** Adds a version; two operators who save concurrently get different ones, and the later one applies. */
 export async function insertScrapLink(tx: Transaction, city: string, link: Omit<ScrapLink, 'version'>, by: string, now: number): Promise<number> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`market_scrap_links ${city} ${link.itemId}`]);
   const [row] = await tx.query<{ version: number }>(

@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from '../../../platform/database/types.ts
 
 /** `at` in milliseconds. */
 export async function writePushDevice(tx: Transaction, device: { userId: string; deviceId: string; registrationId: string; tags: readonly string[]; at: number }): Promise<void> {
-  // When two people use one phone at once, the second waits here.
+  // If two people use one phone concurrently, the second waits here.
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('messages.push_device ' || $1, 0))", [device.registrationId]);
   await tx.query('DELETE FROM push_devices WHERE registration_id = $1 AND (user_id, device_id) <> ($2, $3)', [device.registrationId, device.userId, device.deviceId]);
   await tx.query(

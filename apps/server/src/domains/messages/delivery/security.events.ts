@@ -33,7 +33,7 @@ export function securityEventHandlers(deps: Needs): EventHandlers {
   };
 }
 
-/** Queued once, however often the event is delivered. */
+/** Queued once, even if the event is delivered repeatedly. */
 async function sendSecurityNotice(tx: Transaction, { clock }: Needs, { eventId, userId, at, mobile, action }: Done & { eventId: string; mobile: string; action: string }): Promise<void> {
   if (!(await claimSecurityText(tx, { eventId, userId, action, mobile: maskMobile(mobile), at: clock.now() }))) return;
   await enqueue(tx, { userId, channel: 'security_sms', id: eventId, content: { mobile, time: momentOf(at), action } }, clock.now());

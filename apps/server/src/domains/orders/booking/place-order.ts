@@ -10,7 +10,7 @@ import { orderOutcome, type OrdersDeps } from '../views/order-detail.steps.ts';
 import { bookPickup } from './book-pickup.steps.ts';
 import { mixedGoods, priceGoods, refuseUnbookable } from './goods.rules.ts';
 
-/** Books a pickup. Prices, estimate and fee are computed here from the day's price list, whatever the client displayed. */
+/** Books a pickup. Prices, estimate and fee are computed here from the day's price list, not taken from the client. */
 export function placeOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.place', async (tx, { caller }, input) => {
     const now = deps.clock.now();

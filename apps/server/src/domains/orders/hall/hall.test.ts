@@ -192,7 +192,7 @@ describe('order-brushing', () => {
     for (let index = 0; index < 20; index += 1) expect((await grab()).outcome).toBe('orders.unknown');
     expect((await grab()).status).toBe(409);
     const burst = await buildRecycler(server);
-    // Twice as many at once as one person may have: more would wait for their turn, and on a slow machine be turned away.
+    // Twice the maximum of concurrent requests of one person: more would queue, and on a slow machine be refused.
     const all = async (count: number): Promise<number[]> => {
       const statuses: number[] = [];
       while (statuses.length < count) statuses.push(...(await Promise.all(Array.from({ length: Math.min(16, count - statuses.length) }, () => ask(burst)))).map(({ status }) => status));

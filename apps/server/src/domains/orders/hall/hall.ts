@@ -14,7 +14,7 @@ export function hall({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>
     if (lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil } });
     const cursor = input.cursor === undefined ? null : readHallCursor(input.cursor);
     if (input.cursor !== undefined && cursor === null) return failure('platform.malformed', { values: { problem: 'cursor' } });
-    // Later pages are measured from the first page's point, however far the recycler has moved.
+    // Later pages are measured from the first page's point, even if the recycler has moved.
     const from = cursor ?? { longitude: input.longitude, latitude: input.latitude };
     const page = await pages.add({ ...hallQuery(caller.userId, input, clock.now()), from, after: cursor });
     if (page.lockedUntil !== null) return failure('orders.brushing_locked', { detail: { lockedUntil: page.lockedUntil } });

@@ -51,7 +51,7 @@ export async function refundInfoFee(tx: Transaction, receipt: ReceiptRow, at: nu
   return amountFen;
 }
 
-/** The fees that its sides paid for leaving, coming late or not being there: a recycler who came late pays, and so does a customer who cancels after that. */
+/** The fees that its sides paid for leaving, lateness or absence: a late recycler pays, and so does a customer who cancels afterwards. */
 export function feesOfReceipt({ order, receipt }: Pick<AppealedReceipt, 'order' | 'receipt'>): Fee[] {
   const { city, receiptNo: reference, recyclerId } = receipt;
   const { customerId } = order;

@@ -31,7 +31,7 @@ export async function clearExclusive(tx: Transaction, city: string, kept: readon
 
 /** Cities with orders in the hall. */
 export async function listHallCities(db: Queryable): Promise<string[]> {
-  // One index probe per city, however many orders it has.
+  // One index probe per city, for any number of orders.
   const rows = await Promise.all((await listOrderCities(db)).map((of) => db.query<{ city: string }>('SELECT city FROM hall_orders WHERE city = $1 LIMIT 1', [of])));
   return rows.flat().map(({ city }) => city);
 }

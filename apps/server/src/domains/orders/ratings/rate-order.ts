@@ -17,7 +17,7 @@ export function rateOrder(deps: OrdersDeps) {
     const step = await beginStep(tx, deps, caller, input.no, 'rate');
     if (isRefusal(step)) return step;
     const { order, actor } = step;
-    // As `permittedActions` says: the customer of a deal that the recycler recorded alone has not taken part in it.
+    // As in `permittedActions`: the customer of a walk-in deal, which the recycler recorded alone, has not taken part in it.
     if (order.walkIn && actor === 'customer') return failure('orders.illegal_transition', { values: { state: orderStateNames[order.state] } });
     const now = deps.clock.now();
     const rules = await deps.rules.of(order);

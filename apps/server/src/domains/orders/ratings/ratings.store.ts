@@ -72,7 +72,7 @@ export interface AnyRating {
   hiddenReason: string | null;
 }
 
-/** Ratings of at most so many stars, the latest first. */
+/** Ratings of at most this many stars, the latest first. */
 export function listAllRatings(db: Queryable, { most, city, after, limit }: { most: number; city: string | null; after: TimeCursor | null; limit: number }): Promise<AnyRating[]> {
   return db.query(
     `SELECT order_no AS no, rated_by AS by, rater_id AS "raterId", rated_id AS "ratedId", stars, tags, text, cardinality(photos) AS "photoCount", instant_text(rated_at) AS at, reply, hidden_by AS "hiddenBy", hidden_reason AS "hiddenReason"

@@ -12,7 +12,7 @@ const MAX_SHOWN = 100;
 
 const figuresOf = (row: RankedRow) => ({ place: row.place, deals: row.deals, grams: row.grams, ratingTenths: tenthsOf(row) });
 
-/** The first hundred of a city, named as strangers see them; a recycler's own place wherever it is. */
+/** The first hundred of a city, with public names; a recycler's own place in any case. */
 export function rankRecyclers({ database, clock }: Pick<OrdersDeps, 'database' | 'clock'>) {
   return handler('orders.rank_recyclers', async ({ caller }, { by, span, city: asked }) => {
     const now = clock.now();

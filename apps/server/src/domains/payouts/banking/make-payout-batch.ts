@@ -7,7 +7,7 @@ import { bankFile } from './bank-batch.rules.ts';
 import { insertBatch, listOfBatch, lockWaiting, setBatch } from './bank-batches.store.ts';
 import { bankOrders } from './bank-orders.steps.ts';
 
-/** From this moment they are at the bank: none of them is cancelled or put into another file, whatever becomes of this one. */
+/** From now on they are at the bank: none of them can be cancelled or exported again, even if this file is lost. */
 export const makePayoutBatch = (deps: Pick<Deps, 'clock' | 'random' | 'environment'>) =>
   transactionalHandler('payouts.payout_batch', async (tx, { caller }, { no: earlier }) => {
     const now = deps.clock.now();

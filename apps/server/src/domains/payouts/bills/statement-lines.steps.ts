@@ -6,7 +6,7 @@ import type { StatementLine } from './statement.rules.ts';
 /** Maximum lines of one statement; longer periods must be split. */
 export const MAX_LINES = { csv: 200_000, xlsx: 20_000, pdf: 5_000 } as const;
 
-/** Lines that are answered at once; more are made in the background. */
+/** Lines answered directly; longer statements are made in the background. */
 export const MAX_NAMED_LINES = 5_000;
 
 /** Lines of one statement of the database: a longer one would take more time than a statement has. */

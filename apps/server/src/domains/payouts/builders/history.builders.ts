@@ -82,7 +82,7 @@ interface EarlierMonth {
   /** Money that came in and went out again. */
   turnoverFen: Fen;
   grams: Grams;
-  /** When it came in and when it had gone out, milliseconds. */
+  /** When it came in and when it went out, milliseconds. */
   from: number;
   to: number;
 }

@@ -31,7 +31,7 @@ export async function saveBillFile(source: Queryable, sealer: Sealer, files: Sto
   };
   for await (const piece of pieces) {
     hash.update(piece);
-    // An archive may unpack into more at once than one row takes.
+    // An archive may unpack into more in one step than one row takes.
     for (let from = 0; from < piece.length; from += PART) {
       const bytes = piece.subarray(from, from + PART);
       waiting.push(bytes);

@@ -5,7 +5,7 @@ import type { TheirLine } from './compare.rules.ts';
 
 type Provider = 'wechat' | 'alipay';
 
-/** The tables in which a bill and our movements meet, of this transaction alone: a day has a million lines, and memory none of them. */
+/** This transaction's tables, in which a bill and our movements are matched: a day may have a million lines, too many for memory. */
 export async function openReading(tx: Transaction): Promise<void> {
   await tx.query('CREATE TEMPORARY TABLE bill_read (line integer, kind text, our_no text, their_no text, amount bigint, at timestamptz) ON COMMIT DROP');
   await tx.query('CREATE TEMPORARY TABLE our_read (key text, kind text, no text, amount bigint, at timestamptz, matched date) ON COMMIT DROP');

@@ -81,8 +81,8 @@ export interface ComparedDay {
 }
 
 /**
- * Compares a day's bill with our movements, each line once. `ours` may hold movements of other days: a line is matched wherever
- * its movement was booked, and only movements of the day itself are missed in the bill.
+ * Compares a day's bill with our movements, each line once. `ours` may contain movements of other days: a line is matched with a
+ * movement of any day, but only movements of the day itself count as missing in the bill.
  */
 export function compareBill(bill: TheirBill, ours: readonly OurLine[], { day, from, to, previousClosingFen, bookedFeeFen = null }: ComparedDay): Comparison {
   const free = new Map(ours.filter(({ matchedDay }) => matchedDay === null || matchedDay === day).map((line) => [`${line.kind} ${line.no}`, line]));

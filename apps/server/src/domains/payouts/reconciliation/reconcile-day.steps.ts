@@ -33,7 +33,7 @@ export async function dueDays({ database, clock }: { database: Deps['database'];
   return days;
 }
 
-/** Whether a day has ended and lies within what this installation compares. */
+/** Whether a day has ended and lies within the period that this installation compares. */
 export async function isReconcilable({ database, clock }: { database: Deps['database']; clock: Clock }, day: string): Promise<boolean> {
   const from = startOf(day);
   const today = startOfShanghaiDay(clock.now());
@@ -153,7 +153,7 @@ async function compareWithLedger(tx: Transaction, deps: ReconcileDeps, files: St
 /** Providers write whole seconds. */
 const startOfSecond = (at: number): number => at - (at % 1000);
 
-/** Lines that are written at once. */
+/** Lines per insert. */
 const LINES = 2_000;
 
 /** Reads the stored files into the table of lines. @param since lines before it (milliseconds) are ignored @returns the balances of the day @throws BillRefused */

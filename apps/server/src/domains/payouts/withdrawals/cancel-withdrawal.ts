@@ -5,7 +5,7 @@ import { endWithdrawal } from './settle-payout.steps.ts';
 import { detailsView } from './withdrawal-view.steps.ts';
 import { askCancellation, askSoon, claimDue, findWithdrawal, lockWithdrawal } from './withdrawals.store.ts';
 
-/** Before it is sent the money is back at once; one that waits in WeChat is withdrawn there, and comes back on WeChat's word. */
+/** Before it is sent, the money is returned at once; a transfer that waits in WeChat is withdrawn there, and its money is returned when WeChat reports it. */
 export const cancelWithdrawal = (deps: PayoutDeps) =>
   handler('payouts.cancel_withdrawal', async ({ caller: { userId } }, { no }) => {
     const { database, clock } = deps;

@@ -9,7 +9,7 @@ import { settlePayout } from './settle-payout.steps.ts';
 
 type Kept = Parameters<typeof recordNotice>[1];
 
-/** A provider's notice of a payout: verified on its raw bytes, applied once, recorded whatever its outcome, forged ones to a limit. A refused one is answered with 400, so that a genuine provider repeats it. */
+/** A provider's notice of a payout: verified on its raw bytes, applied once, recorded with any outcome, forged ones up to a limit. A refused one is answered with 400, so that a genuine provider repeats it. */
 export const takeProviderNotice = (deps: Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'>) =>
   handler('payouts.provider_notice', async ({ request, reply, address }, { provider }) => {
     const { database, clock, random, gateways, log } = deps;

@@ -34,8 +34,8 @@ interface Granted extends NewWithdrawal {
 const yuan = (fen: number): string => formatYuan(fen).replaceAll(',', '');
 
 /**
- * Holds the money and writes the withdrawal; it is sent after the commit, or after two operators decided. Those who ask at the same time are
- * served in one transaction, in their order; a person's second request sees the hold of the first.
+ * Holds the money and inserts the withdrawal; it is sent after the commit, or after the decisions of two operators. Concurrent
+ * requests are processed in one transaction, in their order; a person's second request sees the hold of the first.
  */
 export const withdraw = (deps: WithdrawDeps) =>
   batchHandler('payouts.withdraw', {
@@ -56,7 +56,7 @@ export const withdraw = (deps: WithdrawDeps) =>
     },
   });
 
-/** Everything that decides, as it is once the people and the confirmations of their payment passwords are locked; by person, or in the order of the members. */
+/** All facts for the decision, read once the people and the confirmations of their payment passwords are locked; by person, or in the order of the members. */
 async function readStanding(tx: Transaction, deps: WithdrawDeps, members: readonly Member[], now: number) {
   const rules = await deps.rules.current();
   const callers = members.map(({ context: { caller: { userId, deviceId } } }) => ({ userId, deviceId }));

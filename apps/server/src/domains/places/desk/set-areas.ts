@@ -6,7 +6,7 @@ import { hasDistricts, readRegions } from '../regions/regions.store.ts';
 import { answerApplications, writeOffers } from './area-desk.store.ts';
 import { notifyApplicants } from './notify-applicants.steps.ts';
 
-/** Recyclers keep the terms they paid for; the offer holds for who opens or renews from then on. */
+/** Recyclers keep their paid terms; the offer applies to later openings and renewals. */
 export const setAreas = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('places.set_areas', async (tx, _context, { adcodes, validFrom, ...terms }) => {
     const now = deps.clock.now();

@@ -39,7 +39,7 @@ describe('places.list_regions', () => {
     await database.transaction(async (tx) => {
       await lockRegionEdition(tx);
       waiting = loadRegions(database);
-      // A request would have been shed with a Retry-After of two seconds.
+      // A refused request would have had a Retry-After of two seconds.
       await wait(2_300);
     });
     expect(await waiting).toBe('there');

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { scaleReport } from '@shoushou/contract/scales/scales.schema';
 import type * as z from 'zod/mini';
 
-/** A body as it was read, and its SHA-256, hexadecimal. */
+/** A parsed body, and its SHA-256, hexadecimal. */
 export interface ReadBody {
   report: z.output<typeof scaleReport>;
   bodyHash: string;

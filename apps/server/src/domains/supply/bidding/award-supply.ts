@@ -10,7 +10,7 @@ import { goodsTitle, type SupplyDeps } from './deposits.steps.ts';
 import { moveSupply, releaseBidders } from './end-bidding.steps.ts';
 import { listEntries, writeEntry } from './entries.store.ts';
 
-/** The seller chooses a bid; with another one than the best a reason that all bidders read. The others' deposits go back at once. */
+/** The seller chooses a bid; if it is not the best one, with a reason that all bidders can read. The others' deposits are returned at once. */
 export function awardSupply(deps: SupplyDeps) {
   return transactionalHandler('supply.award', async (tx, { caller: { userId } }, { no, companyNo, reason = '' }) => {
     const supply = await lockSupply(tx, no);

@@ -25,7 +25,7 @@ export async function releaseBidders(tx: Transaction, deps: SupplyDeps, supply: 
     ended.push(outcome === undefined ? entry : await writeEntry(tx, entry, { outcome }));
     await notifyOfSupply(tx, deps, entry.bidderId, supply.no, words);
   }
-  // Wallets in one order, so that two auctions that end at once don't wait for each other in a circle.
+  // Wallets in one order, so that two auctions that end at the same time can't deadlock.
   for (const entry of ended.toSorted((one, other) => (one.bidderId < other.bidderId ? -1 : 1))) await endDeposit(tx, deps, supply, entry);
 }
 

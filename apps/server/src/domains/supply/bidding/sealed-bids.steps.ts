@@ -11,7 +11,7 @@ type Needs = Pick<Deps, 'environment' | 'random'>;
 const sealerOf = ({ environment, random }: Needs): Sealer => createSealer(sealingKeys(environment, 'supply.bids'), random);
 const placeOf = (supplyNo: string, companyNo: string): string => `supply_entries.sealed ${supplyNo} ${companyNo}`;
 
-/** A price per kilogram as it is stored until the end. All texts are equally long, so that the length reveals nothing. */
+/** A price per kilogram as stored until the end. All texts have the same length, so that the length reveals nothing. */
 export function sealBid(needs: Needs, { no }: Pick<SupplyRow, 'no'>, companyNo: string, priceFen: Fen): Uint8Array {
   return sealerOf(needs).seal(String(priceFen).padStart(12, '0'), placeOf(no, companyNo));
 }

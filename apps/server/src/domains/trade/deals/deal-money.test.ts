@@ -82,7 +82,7 @@ describe('money of deals: trade.pay to trade.settle', () => {
       fc.asyncProperty(fc.constantFrom('meet' as const, 'post' as const), fc.array(fc.tuple(fc.constantFrom(...acts), fc.constantFrom('buyer' as const, 'seller' as const)), { minLength: 8, maxLength: 16 }), async (delivery, tried) => {
         const deal = await offeredDeal(server, { delivery });
         const addressId = await addressOf(server, deal.buyer);
-        // Most random actions would end an offer at once, so half of the runs start from an accepted deal.
+        // Most random actions would end an offer immediately, so half of the runs start from an accepted deal.
         const begun: typeof tried = tried.length % 2 === 0 ? [['accept', 'seller'], ['pay', 'buyer'], ['at the cashier', 'buyer']] : [];
         for (const [act, side] of [...begun, ...tried]) {
           await attempt(deal, act, side, addressId);

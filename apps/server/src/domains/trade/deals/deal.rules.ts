@@ -92,7 +92,7 @@ export function mayRate(state: DealState, { receivedAt, ratedBy, now, ratingDays
   return now > receivedAt + ratingDays * DAY ? 'trade.rating_over' : null;
 }
 
-/** Whether the two can arrange where to meet: goods are handed over in person, and both see each other's number. */
+/** Whether the two can arrange a meeting: goods are handed over in person, and both see each other's number. */
 export function mayMeet({ state, delivery }: Pick<DealFacts, 'state' | 'delivery'>): boolean {
   return delivery === 'meet' && state === 'paid';
 }

@@ -28,7 +28,7 @@ export function payDeal(deps: DealDeps) {
     // The payment is complete; the deal will process the event in a moment.
     if (paymentState === 'paid') return failure('trade.not_now');
     const paymentNo = paymentState === 'payable' ? deal.paymentNo! : (await createPayment(tx, deps, { userId, purpose: 'trade', title: `二手交易：${listing.title}`, amountFen: deal.amountFen, subject: deal.no, city: deal.city }));
-    // The first payment gets its full time, however late it was created; later ones do not extend the deadline.
+    // The first payment gets its full time, even if it was created late; later ones do not extend the deadline.
     const dueAt = deal.paymentNo === null ? toInstant(Math.max(fromInstant(deal.dueAt!), deps.clock.now() + TO_PAY)) : deal.dueAt;
     const asked = await writeDeal(tx, deal, { address, paymentNo, dueAt });
     return success({ paymentId: paymentNo, deal: await viewDeal(tx, deps, asked, userId) });

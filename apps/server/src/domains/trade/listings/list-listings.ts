@@ -5,7 +5,7 @@ import { browseListings } from './browse.store.ts';
 import { searchTerms, readBrowseCursor, writeBrowseCursor } from './listing.rules.ts';
 import { viewCards } from './listing-view.steps.ts';
 
-/** Open listings page by page. Later pages sorted by distance are measured from the first page's point, however far the person has moved. */
+/** Open listings page by page. Later pages sorted by distance are measured from the first page's point, even if the person has moved. */
 export function listListings({ database }: Pick<Deps, 'database'>) {
   return handler('trade.list_listings', async (_, { cursor, sort = 'newest', words = '', ...asked }) => {
     const after = cursor === undefined ? null : readBrowseCursor(cursor);

@@ -59,7 +59,7 @@ export function textGrams({ title, place, description }: { title: string; place:
 
 /** The text that a listing must contain to match one search word. */
 export interface SearchTerm {
-  /** All of these n-grams, which means the word as it is. */
+  /** All of these n-grams, which means the exact word. */
   grams: string[];
   /** Or, in the title, its characters in this order and near each other: 山地车 is in 山地自行车. Null for words that are too short or not Chinese. */
   inOrder: { characters: string[]; pattern: string } | null;

@@ -24,7 +24,7 @@ const prohibitions: readonly Prohibition[] = [
 /** Harmless goods whose names contain a prohibited word. */
 const harmless = ['手枪钻', '手枪式电钻', '气枪钉', '防弹簧', '香烟盒子收藏', '烟草柜台', '雪茄柜', '电瓶车', '护照夹', '护照包', '身份证套', '银行卡套', '毕业证套', '驾驶证套', '驾驶证皮套', '农药喷雾器', '子弹头列车', '子弹头模型', '大麻花'];
 
-/** Normalizes a text, so that words match however they are spaced, punctuated or written in full width. */
+/** Normalizes a text, so that words match with any spacing, punctuation or width of characters. */
 function bare(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/[\s\p{P}\p{S}]/gu, '');
 }

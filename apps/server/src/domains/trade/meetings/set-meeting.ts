@@ -6,7 +6,7 @@ import { viewDeal } from '../deals/deal-view.steps.ts';
 import { writeDeal } from '../deals/deals.store.ts';
 import { notifyOfMeeting } from './meeting-notifications.steps.ts';
 
-/** Either side proposes where and when they meet; a new proposal takes the place of an earlier one, also of an agreed one. */
+/** Either side proposes time and place of the meeting; a new proposal replaces an earlier one, even an agreed one. */
 export function setMeeting(deps: DealDeps) {
   return transactionalHandler('trade.set_meeting', async (tx, { caller: { userId } }, { no, place, longitude, latitude, at }) => {
     const held = await lockDealWithListing(tx, no);

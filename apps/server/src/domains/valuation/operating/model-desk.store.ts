@@ -23,7 +23,7 @@ export async function addDeviceTemplate(tx: Transaction, { kinds, questions }: D
   return added.length;
 }
 
-/** Serializes changes of models, so that two operators at once can't give one name twice. */
+/** Serializes changes of models, so that two operators can't use the same name concurrently. */
 export async function lockModels(tx: Transaction): Promise<void> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('valuation.models', 0))");
 }

@@ -6,7 +6,7 @@ import { insertBasePrice } from '../models/prices.store.ts';
 import { invalidateBases } from '../pricing/known-bases.steps.ts';
 import { findDeskModel, listDeskVariants, lockModels, writeModel, writeVariant } from './model-desk.store.ts';
 
-/** Adds a model with its variants and their first base prices, or changes one. Base prices that exist are changed by `set_price` alone; a variant that is not named stays as it is. */
+/** Adds a model with its variants and their first base prices, or changes one. Existing base prices are changed by `set_price` only; variants not listed are unchanged. */
 export const saveModel = ({ clock, random }: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('valuation.save_model', async (tx, { caller }, { id, variants, aliases = '', ...model }) => {
     const now = clock.now();

@@ -6,7 +6,7 @@ import { deriveKey } from '../../../platform/sealing.ts';
 import { wireJson, wireText } from '../../../platform/http/answers/wire-text.ts';
 import { sameSecret } from '../../../platform/same-secret.ts';
 
-/** A price as it was valued, complete enough to be valued again. */
+/** A valued price with all inputs to value it again. */
 export interface Ticket {
   readonly variantId: string;
   readonly modelId: string;

@@ -53,7 +53,7 @@ export function listQuotes(source: Queryable, ownerId: string, { after, limit }:
 /** Quotes on which a change of questions is tried. */
 export const TRIED_QUOTES = 200;
 
-/** The latest quotes that were made with a template, whatever its version. */
+/** The latest quotes made with any version of a template. */
 export function listQuotesOf(source: Queryable, templateKey: string, limit: number): Promise<QuoteRow[]> {
   return source.query<QuoteRow>(`SELECT ${columns} FROM ${tables} WHERE q.template_key = $1 ORDER BY q.valued_at DESC LIMIT $2`, [templateKey, limit]);
 }

@@ -4,7 +4,7 @@ import { overdueTexts, vehicleTexts, type VehicleText } from './vehicle-text.rul
 
 const vehicle = { model: '大众朗逸', plate: '粤B12345', priceFen: 180_000, collectOn: '2026-11-25', loweredPart: 'catalyst', loweredFen: 150_000, chosen: true } as const;
 const textsOf = (move: VehicleMove): VehicleText[] => vehicleTexts(move, vehicle, '证件不符');
-/** Every message of a side, whatever happened. */
+/** Every message of a side, for each transition. */
 const read = (to: VehicleText['to']): string[] => [...(Object.keys(moves) as VehicleMove[]).flatMap(textsOf), ...(['received', 'certified', 'filed'] as const).flatMap((state) => overdueTexts(vehicle, state))].filter((text) => text.to === to).map(({ title, text }) => `${title} ${text}`);
 
 describe.each([['owner', /车主|undefined|null/], ['company', /企业|undefined|null/]] as const)('what the %s is told of an end-of-life vehicle', (to, foreign) => {

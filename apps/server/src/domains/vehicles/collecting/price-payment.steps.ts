@@ -24,7 +24,7 @@ export function pricePurpose(deps: VehicleDeps): PaymentPurpose {
         await moveVehicle(tx, deps, row, 'pay', { by: 'company', actor: userId, change: { heldPaymentNo: paymentId, heldFen: amountFen, holdEnd: null } });
         return;
       }
-      // It came after the vehicle had gone on in another way, or a second time.
+      // A payment after the vehicle took another course, or a second one.
       const held: HeldPrice = { payerId: userId, paymentNo: paymentId, vehicleNo: row.no, title: `报废车 ${row.model}`, amountFen, city: row.city };
       await notifyOfVehicle(tx, deps, userId, row, { title: '付款已退回', text: `报废车预约已经变了，您付的 ${formatMoney(amountFen)} 已退回钱包` });
       await postOrThrow(tx, vehicleReturn(held), deps.clock.now());

@@ -23,8 +23,8 @@ interface CashierRequest {
 type Step = Promise<Asking<PaymentIntent> | Outcome<'wallet.pay'>>;
 
 /**
- * Pays from the wallet at once, or starts the payment at a provider. A payment in progress at another provider, or in another
- * way, is closed there first, so that it is not paid twice.
+ * Pays from the wallet at once, or starts the payment at a provider. A payment in progress at another provider, or by another
+ * method, is closed there first, so that it is not paid twice.
  */
 export const payAtCashier = (deps: PayDeps) => {
   const { clock, gateways: { payments } } = deps;

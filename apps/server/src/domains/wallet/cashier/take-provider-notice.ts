@@ -12,8 +12,8 @@ import { settle } from './settlement.store.ts';
 type NoticeDeps = Pick<Deps, 'database' | 'clock' | 'random' | 'log' | 'gateways'> & { purposes: PurposeTable };
 
 /**
- * A provider's notice: verified on its raw bytes, credited once, answered in the provider's format, and recorded whatever its
- * outcome, forged ones to a limit. A rejected one is answered with 400, so that a genuine provider repeats it.
+ * A provider's notice: verified on its raw bytes, credited once, answered in the provider's format, and recorded with any
+ * outcome, forged ones up to a limit. A rejected one is answered with 400, so that a genuine provider repeats it.
  */
 export const takeProviderNotice = (deps: NoticeDeps) =>
   handler('wallet.provider_notice', async ({ request, reply, address }, { provider }) => {

@@ -17,7 +17,7 @@ export interface LineText {
   /** `付款给王女士`. */
   title: string;
   note?: string | null;
-  /** Paid (below 0) or received beside the balance, in cash or at a provider, fen: the line reads this and the posting's amount together. */
+  /** The amount paid (negative) or received outside the balance, in cash or at a provider, fen: the line shows the sum of this and the posting's amount. */
   outsideFen?: Fen;
   /** Weight of the goods that were paid for. */
   grams?: Grams;

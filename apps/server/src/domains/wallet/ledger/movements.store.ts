@@ -7,7 +7,7 @@ export interface MovementRow {
   reference: string | null;
   at: Instant;
   amountFen: Fen;
-  /** Paid beside the wallets. */
+  /** Paid outside the wallets. */
   outsideFen: Fen;
   from: string[];
   to: string[];

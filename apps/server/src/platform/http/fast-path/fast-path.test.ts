@@ -23,7 +23,7 @@ const authenticate: Authenticate = (token) => {
 
 let app: FastifyInstance;
 let origin: string;
-/** A call that is known on the fast path where its body says `known`, and fails there where it says `fails`. */
+/** A call that is on the fast path if its body contains `known`, and fails there if it contains `fails`. */
 async function open(settings: Partial<Pick<HttpOptions, 'requestsPerMinute' | 'requestsPerPersonPerMinute' | 'logger'>> = {}): Promise<void> {
   app = await createHttpServer({
     database: {} as Database, clock: new TestClock(), authenticate, logger: false, version: '1', apiDocument: false, trustProxy: false, publicOrigin: null, requestsPerMinute: 100, requestsPerPersonPerMinute: 100,

@@ -38,7 +38,7 @@ export async function runIdempotentWithProvider<Intent>(
     async complete(tx, intent, answer) {
       const kept = await lockKey(tx, use);
       if (!('intent' in kept)) return { reply: kept };
-      // A simultaneous repeat has gone on to the next step.
+      // A concurrent repeat has proceeded to the next step.
       if (kept.intent !== JSON.stringify(intent)) return intended(kept.intent);
       return save(tx, await underSavepoint(tx, () => steps.complete(tx, intent, answer)));
     },
