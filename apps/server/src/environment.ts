@@ -32,7 +32,7 @@ const schema = z.object({
   WECHAT_MOBILE_APP_ID: z.string().min(1).optional(),
   WECHAT_MOBILE_APP_SECRET: z.string().min(1).optional(),
   ALIPAY_APP_ID: z.string().min(1).optional(),
-  /** PKCS#8, PEM or its base64 alone; Alipay's tool makes it so for Java. */
+  /** PKCS#8, PEM or only its base64; Alipay's tool generates it in this form for Java. */
   ALIPAY_PRIVATE_KEY: z.string().min(1).optional(),
   ALIPAY_PUBLIC_KEY: z.string().min(1).optional(),
   /** Origin of an S3-compatible service; without it files are stored in `DATA_DIR`. */

@@ -26,7 +26,7 @@ export interface Naming {
 export interface Trial {
   /** Distinguishes several trials of a call. */
   readonly title?: string;
-  /** The scene in which it takes place: `takenOrder`. A domain's scenes are in its `<domain>.scenes.ts` on the server. */
+  /** The scene of the run: `takenOrder`. A domain's scenes are in its `<domain>.scenes.ts` on the server. */
   readonly scene: string;
   /** The person in the scene who calls. */
   readonly by: string;

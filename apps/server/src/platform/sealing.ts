@@ -83,7 +83,7 @@ export function sealingKeys({ serverSecrets, providers }: Keyed, purpose: string
   return [...providers.identityKeys, ...serverSecrets.map((secret) => deriveKey(secret, purpose))];
 }
 
-/** A keyed hash for looking up a text without revealing it: it can't be tried out without the key. 32 bytes. A key object is quicker where it is made once for many. */
+/** A keyed hash for looking up a text without revealing it: it can't be guessed without the key. 32 bytes. For many texts a key object is faster. */
 export function blindIndex(key: Uint8Array | KeyObject, text: string): Uint8Array {
   return createHmac('sha256', key).update(text).digest();
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { sqlErrorLine } from './sql-error-line.ts';
 
-/** One file of `migrations/functions`: `orders-take.sql` makes the function `orders_take`, with `CREATE OR REPLACE`. */
+/** One file of `migrations/functions`: `orders-take.sql` creates the function `orders_take`, with `CREATE OR REPLACE`. */
 export type FunctionFile = { readonly file: string; readonly functionName: string; readonly sql: string; readonly checksum: string };
 
 /**

@@ -25,7 +25,7 @@ export interface CrashOptions {
   database: Database;
   /** Creates the data for one request; called once per point. */
   prepare(): Promise<Send>;
-  /** A bug inserted between product and database, to prove that it is found. */
+  /** A bug inserted between product and database, to prove that the test finds it. */
   plant?: StatementInterceptor;
 }
 

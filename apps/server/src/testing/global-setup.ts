@@ -31,8 +31,8 @@ interface Running {
 const run = process as { shoushouTestPostgres?: { running: Promise<Running>; projects: number } };
 
 /**
- * Opens one PostgreSQL for the whole run, and migrates one template database that every test file clones: a new one in a folder of its own,
- * or that of TEST_DATABASE_URL, whose user is a superuser and where only databases of this run are made and removed.
+ * Starts one PostgreSQL for the whole run, and migrates one template database that every test file clones: a new one in its own
+ * folder, or that of TEST_DATABASE_URL, whose user is a superuser and where only databases of this run are created and removed.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const shared = (run.shoushouTestPostgres ??= { running: start(process.env['TEST_DATABASE_URL']), projects: 0 });

@@ -9,7 +9,7 @@ import { createEmptyDatabase } from './postgres.ts';
 export type EarlierDatabase = {
   readonly client: Client;
   readonly connectionString: string;
-  /** Applies that one migration; SQL functions stay as the migrations made them. */
+  /** Applies only that migration; SQL functions stay as the earlier migrations created them. */
   applyMigration(): Promise<void>;
   /** Applies it, everything after it and the SQL functions: the database of today. */
   applyAll(): Promise<void>;

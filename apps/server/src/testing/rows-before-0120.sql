@@ -1,5 +1,6 @@
--- One row or more in every table that there was before the migration 0120: a customer with an open and a paid order, a recycler with a wallet, an operator.
--- The customer is …0001, the recycler …0002, the operator …0003. Never changed by later migrations: it is what a database of then holds.
+-- One row or more in every table that existed before the migration 0120: a customer with an open and a paid order, a recycler
+-- with a wallet, an operator. The customer is …0001, the recycler …0002, the operator …0003. Never changed with later
+-- migrations: it is the content of a database of that version.
 
 -- Platform and sandbox.
 INSERT INTO idempotency_keys VALUES ('018f0000-0000-7000-8000-000000000001', 'key-00000001', 'orders.book', 'hash', 200, '{}', '2026-11-01T02:00:00Z');

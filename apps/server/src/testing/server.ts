@@ -85,7 +85,8 @@ export async function startTestServer({ loadSeed, settings, log }: { loadSeed?: 
 export async function deliverAll({ server, deps }: Pick<TestServer, 'server' | 'deps'>): Promise<void> {
   for (;;) {
     await server.deliver();
-    // Waits until the process that holds an event has delivered it. Under load that takes longer than the two seconds of a request.
+    // Waits until the process that has locked an event has delivered it. Under load that takes longer than the two seconds of
+    // a request.
     const left = await deps.database.transaction(async (tx) => {
       await tx.allow(20_000);
       return tx.query('SELECT id FROM outbox_events WHERE due_at <= to_timestamp($1 / 1000.0) FOR UPDATE', [deps.clock.now()]);

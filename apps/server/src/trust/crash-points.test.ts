@@ -32,7 +32,7 @@ beforeEach(async () => {
     if ((trialsBegun - 1) % TRIALS_PER_WORLD !== 0) return;
     await server.close();
   }
-  // Each request comes from an address of its own, as from different phones.
+  // Each request comes from its own address, as from different phones.
   server = await startTestServer({ settings: { TRUSTED_PROXIES: '127.0.0.1' } });
   await buildMarket(server);
   await loadRegions(server.deps.database);

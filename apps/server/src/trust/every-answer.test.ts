@@ -52,7 +52,7 @@ describe('every answer', () => {
     ['headers that are too large', 431, () => request('GET /api/health', { x: 'y'.repeat(20_000) })],
     ['two lengths of one body', 400, () => request('POST /api/user/login', { ...json, 'transfer-encoding': 'chunked' }, '0\r\n\r\n')],
     ['an error nobody thought of', 500, () => {
-      // For as long as the request takes: between requests the server has work of its own, which would take a single error away.
+      // During the request only: between requests the server's own work would consume a single error.
       vi.spyOn(server.deps.database, 'query').mockRejectedValue(new Error('planted'));
       return request('GET /api/catalog/home');
     }],

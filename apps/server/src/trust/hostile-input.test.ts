@@ -41,7 +41,7 @@ const tokenFor = (definition: CallDefinition): Promise<string | undefined> => to
 /** Providers receive their own protocol's refusal; people one in Chinese. */
 const forMachines = new Set<number>([refusals['wallet.notice_refused'].code, refusals['identity.notice_refused'].code, refusals['payouts.notice_refused'].code]);
 
-/** Why an answer is not one that the contract allows; null when it is. */
+/** Why the contract does not allow an answer; null when it does. */
 function fault(name: CallName, status: number, body: string): string | null {
   if (status >= 500) return 'the server failed';
   let answer: { code?: unknown; data?: unknown; message?: unknown };

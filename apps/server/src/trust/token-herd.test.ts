@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const quantile = (values: readonly number[], share: number): number => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
 
-/** A phone as the app makes it, with an expired token and an address of its own. */
+/** A phone as created by the app, with an expired token and its own address. */
 async function phone(index: number, seen: (path: string, milliseconds: number) => void) {
   const { userId, usersecret } = await server.deps.database.transaction(async (tx) => {
     const { userId: id } = await buildUser(tx, server.deps);

@@ -6,7 +6,7 @@ import { adcode, count, cursor, empty, fen, fenAmount, identifier, instant, mont
 
 const quoteNumber = z.string().check(z.regex(QUOTE_NUMBER, '报价单号有误'));
 const settlementNumber = z.string().check(z.regex(SETTLEMENT_NUMBER, '结算单号有误'));
-/** Number of a store (`mdhm`) and of a person of its staff (`rybh`), as the chain gives them. */
+/** Number of a store (`mdhm`) and of a staff member (`rybh`), as assigned by the chain. */
 const storeNo = z.string().check(z.regex(SHOP_NUMBER, '门店号码有误'));
 const staffNo = z.string().check(z.regex(SHOP_NUMBER, '工号有误'));
 

@@ -56,7 +56,7 @@ export const contentSchemas = {
     data: feedback,
   },
   'content.list_feedback': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(feedback) },
-  'content.console_pages': { input: empty, data: z.array(z.object({ ...pageCard.shape, markup: z.string(), helpful: count, unhelpful: count, by: z.nullable(z.string()), /** The highest number of its versions. */ newest: count, /** What comes into force next. */ coming: z.nullable(z.object({ version: count, publishedAt: instant })) })) },
+  'content.console_pages': { input: empty, data: z.array(z.object({ ...pageCard.shape, markup: z.string(), helpful: count, unhelpful: count, by: z.nullable(z.string()), /** The highest number of its versions. */ newest: count, /** The scheduled version. */ coming: z.nullable(z.object({ version: count, publishedAt: instant })) })) },
   'content.page_versions': {
     input: z.strictObject({ code: pageCode }),
     data: z.array(z.object({ version: count, group: z.string(), title: z.string(), summary: z.string(), publishedAt: instant, by: z.nullable(z.string()), markup: z.string(), /** `coming`: in force from `publishedAt` on. */ state: z.enum(['begun', 'coming', 'withdrawn']) })),

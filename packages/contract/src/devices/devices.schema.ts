@@ -109,7 +109,7 @@ export const deviceOrder = z.extend(deviceOrderCard, {
   actions: z.array(deviceOrderAction),
 });
 
-/** A pickup before it is taken, from the view of recyclers: without name, phone number and house number. */
+/** A pickup before it is taken, as shown to recyclers: without name, phone number and house number. */
 export const deviceVisit = z.extend(deviceOrderCard, { receiptNo: z.nullable(z.string()), district: z.string(), visitOn: date, part: visitPart, visitFeeFen: fenAmount, /** The service fee of a recycler who buys it for themselves; null if only the platform buys it, because it stores data. */ buyerFeeFen: z.nullable(fenAmount) });
 
 /** An order found by mobile and code: its state only. */
@@ -165,7 +165,7 @@ export const devicesSchemas = {
   /** `buyer`: default the platform. */
   'devices.take': { input: z.strictObject({ no: deviceOrderNumber, buyer: z.optional(deviceBuyer) }), data: deviceOrder },
   'devices.give_back': { input: z.strictObject({ no: deviceOrderNumber, reason: requiredText(deviceTextLimits.leavingReason) }), data: nothing },
-  /** `occurredAt`: when it was made on site, for one that waited on the phone. */
+  /** `occurredAt`: when it was made on site, if it waited on the phone. */
   'devices.inspect': { input: z.strictObject({ ...inspected, occurredAt: z.optional(instant) }), data: deviceOrder },
   'devices.look_up': { input: z.strictObject({ mobile, code: sixDigits }), data: z.array(foundDeviceOrder) },
   'devices.console_orders': { input: z.strictObject({ state: z.optional(deviceOrderState), no: z.optional(deviceOrderNumber), city: z.optional(adcode), cursor: z.optional(cursor) }), data: page(consoleDeviceOrder) },

@@ -148,7 +148,7 @@ export const identitySchemas = {
   },
   'identity.list_files': { input: empty, data: z.array(madeFile) },
   'identity.check_mobile': { input: z.strictObject({ userid: identifier }), data: z.object({ authenticated: z.boolean(), mobile: z.string() }) },
-  /** `urgentsign` is the signature's image as in `sign_safety`; without it the statement is signed without one, and `signature` is empty. */
+  /** `urgentsign` is the signature's image as in `sign_safety`; if absent, the statement is signed without one, and `signature` is empty. */
   'identity.sign_urgent': { input: z.strictObject({ userid: identifier, urgentsign: z.optional(signatureImage) }), data: pledge },
   /** `safeautograph` is an image of the caller: its id or its `savepath`, as `files.upload_signature` answers both. */
   'identity.sign_safety': { input: z.strictObject({ userid: identifier, safeautograph: signatureImage }), data: pledge },

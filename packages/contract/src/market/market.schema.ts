@@ -105,7 +105,7 @@ export const consoleVariety = z.object({
   /** The main contract, its price and when it was quoted. */
   contract: z.nullable(z.string()), last: z.nullable(price), quotedAt: z.nullable(instant), contracts: count, /** Prices of scrap that follow it. */ links: count,
 });
-export const consoleImport = z.object({ sha256: z.string(), at: instant, /** Licence of the feed, or `console`. */ feed: z.string(), /** The operator of a file; empty for what a feed sent. */ bookedBy: z.string(), ...importAnswer.shape });
+export const consoleImport = z.object({ sha256: z.string(), at: instant, /** Licence of the feed, or `console`. */ feed: z.string(), /** The operator who imported a file; empty for a feed. */ bookedBy: z.string(), ...importAnswer.shape });
 
 export const marketLiveBodies = {
   /** Per quote: variety, contract, last, high, low, volume, open interest, seconds since the epoch. */
@@ -148,7 +148,7 @@ export const marketSchemas = {
   'market.list_group_codes': { input: empty, data: z.array(groupCode) },
   'market.console_articles': { input: z.strictObject({ cursor: z.optional(cursor) }), data: page(consoleArticle) },
   'market.save_article': {
-    /** `permission`: by which right it is published; `publishAt`: now without it. */
+    /** `permission`: the right of publication; `publishAt`: now if absent. */
     input: z.strictObject({ id: z.optional(identifier), grpcode, title: requiredText(40), source: requiredText(30), permission: requiredText(60), markup: requiredText(20_000), varcode: z.optional(varcode), publishAt: z.optional(instant) }),
     data: z.object({ id: identifier }),
   },

@@ -38,7 +38,7 @@ export const openingSchemas = {
       name: requiredText(12),
       color,
       servicePhone,
-      /** As filed at the SMS provider, without 【】; without it, that of the environment. */
+      /** As filed at the SMS provider, without 【】; if absent, that of the environment. */
       smsSign: z.optional(text(12)),
       icp: z.optional(filing),
       app: z.optional(filing),

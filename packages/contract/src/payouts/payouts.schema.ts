@@ -153,7 +153,7 @@ export const difference = z.object({
 /** A file with which the bank pays cards. */
 export const payoutBatch = z.object({ no: identifier, maker: z.string(), madeAt: instant, count, amountFen: fenAmount, /** Withdrawals that the bank has not answered for. */ openCount: count });
 
-/** A statement made in the background. `url`: where its file is for some minutes; null while it is being made. */
+/** A statement made in the background. `url`: the address of its file for some minutes; null while it is being made. */
 const exported = z.object({
   id: identifier, form: z.enum(['csv', 'xlsx']), from: date, to: date, state: z.enum(['waiting', 'made']), count: z.nullable(count), bytes: z.nullable(count), url: z.nullable(z.string()), askedAt: instant, expiresAt: z.nullable(instant),
 });

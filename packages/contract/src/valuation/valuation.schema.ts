@@ -40,7 +40,7 @@ export const deviceVariant = z.object({
   baseFen: fenAmount,
   /** From when the base price holds. */
   pricedOn: date,
-  /** The market's reduction since then, permille; negative for an increase. Null when it is too old to give a price. */
+  /** The market's reduction since then, permille; negative for an increase. Null when the base price is too old. */
   driftPermille: z.nullable(z.int()),
   /** Whatever is answered, it is worth at least this, and at most that. The floor is not below the district’s price of scrap. */
   floorFen: fenAmount,

@@ -116,7 +116,7 @@ export const consoleVehicle = z.extend(vehicleCard, {
   offers: z.array(vehicleOffer),
   proofs: z.array(proof),
   late: z.boolean(),
-  /** One operator's proposal for a vehicle on hold; another one must make the same. */
+  /** One operator's proposal for a vehicle on hold; another operator must make the same one. */
   wanted: z.nullable(z.object({ move: z.enum(['resume', 'stop']), name: z.string() })),
   steps: z.array(step),
 });

@@ -14,7 +14,7 @@ interface PricedPrize {
   tax: 'none' | 'accidental';
 }
 
-/** The budget cost of a prize, fen. The tax on goods is the organiser's: they are given net, so it is a quarter of the value. */
+/** The budget cost of a prize, fen. The organiser pays the tax on goods: their value is net, so the tax is a quarter of it. */
 export function costOfPrize({ kind, valueFen, tax }: PricedPrize): number {
   if (kind === 'cash' || kind === 'coupon') return valueFen;
   return kind === 'goods' && tax === 'accidental' ? Math.round(valueFen / 4) : 0;

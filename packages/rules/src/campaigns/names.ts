@@ -4,7 +4,7 @@ export const CAMPAIGN_CODE = /^[a-z0-9-]{3,32}$/;
 export const CAMPAIGN_PART = /^[a-z0-9-]{1,24}$/;
 /** Hexadecimal, made by the device that draws. */
 export const CLIENT_SEED = /^[0-9a-f]{16,64}$/;
-/** A red packet's code: twelve letters and digits without the ones that look alike. */
+/** A red packet's code: twelve letters and digits without similar-looking ones. */
 export const PACKET_CODE = /^[A-HJ-NP-Z2-9]{12}$/;
 
 /** Routes of the specification that open a campaign; which one is a row of the server. */

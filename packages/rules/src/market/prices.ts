@@ -24,8 +24,8 @@ export interface ScrapFormula {
 export const SCRAP_UNIT = '元/吨';
 
 /**
- * The price of scrap that a settlement of a future suggests, fen a kilogram: settlement (yuan a tonne, in its last decimal) × coefficient − spread,
- * kept within the bounds. `freeFen` is the figure without them.
+ * The scrap price suggested by a futures settlement, fen a kilogram: settlement (yuan a tonne, in its last decimal) ×
+ * coefficient − spread, within the bounds. `freeFen` is the figure without them.
  */
 export function suggestScrapPrice(settlement: number, decimals: number, { coefficientPermille, spreadFen, leastFen, mostFen }: ScrapFormula): { freeFen: number; suggestedFen: number } {
   // One yuan a tonne is a tenth of a fen a kilogram. One division of whole numbers, so that the database rounds alike.

@@ -37,7 +37,7 @@ function step(day: string, by: 1 | -1): string {
 export const nextTradingDay = (day: string): string => step(day, 1);
 export const previousTradingDay = (day: string): string => step(day, -1);
 
-/** The trading day that a moment (milliseconds) belongs to; outside the sessions the one that comes. */
+/** The trading day of a moment (milliseconds); outside the sessions the next one. */
 export function tradingDayAt(now: number): string {
   const today = shanghaiDate(now);
   return isTradingDay(today) && now < startOfShanghaiDay(now) + DAY_ENDS * MINUTE ? today : nextTradingDay(today);

@@ -1,4 +1,4 @@
-/** Whether the last digit is the one that Luhn's formula gives. Real cards fail it now and then, so it warns and decides nothing. */
+/** Whether the last digit is that of Luhn's formula. Some real cards fail it, so it only causes a warning. */
 export function hasLuhnDigit(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);

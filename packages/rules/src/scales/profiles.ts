@@ -19,8 +19,8 @@ export interface StabilityCriteria {
 }
 
 /**
- * A second, less what radio and timers shift a frame: at five frames a second the sixth counts, whether it comes a little early or late. Otherwise the
- * figure would take a second or 1.2 s by chance.
+ * A second, minus the delay by radio and timers: at five frames a second the sixth counts, even slightly early or late.
+ * Otherwise the duration would be a second or 1.2 s by chance.
  */
 const streamed: StabilityCriteria = { readings: 5, spanMs: 950, gapMs: 1500 };
 

@@ -3,7 +3,7 @@ import { DAY, scale, type Fen } from '@shoushou/kernel';
 
 /** Every tenth device that a store buys is inspected once more at the centre. */
 export const RECHECK_EVERY = 10;
-/** A recheck that finds less than this share of the price takes the commission back, permille. */
+/** A recheck below this share of the price claws back the commission, permille. */
 export const CLAWBACK_BELOW_PERMILLE = 850;
 
 /** The commission for a bought device, fen: a share of the price within the rule's bounds. */

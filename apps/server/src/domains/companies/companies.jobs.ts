@@ -12,7 +12,7 @@ import { endBeyondLicence, findBeyondLicence, warnOfLicence } from './licences/e
 import { lockEndingLicence, markNotified } from './licences/licences.store.ts';
 import { lockCompany, readCompany, setCompanyState } from './showing/companies.store.ts';
 
-/** Unpaid places, vehicles that did not come, goods that were not paid for; of two workers on one, the second finds it changed. */
+/** Unpaid places, vehicles that did not come, unpaid goods; of two workers on one, the second finds it changed. */
 export function companiesJobs(deps: ReservationDeps & Pick<Deps, 'database' | 'log'>): Job[] {
   return [
     {

@@ -11,7 +11,7 @@ interface Purchase {
   visit: { recyclerId: string; feeFen: Fen } | null;
 }
 
-/** A recycler pays for a device that they keep, and the platform for having found it. The key is the order's: it is bought once, by whomever. */
+/** A recycler pays for a device that they keep, and the platform's fee for finding it. The key is the order's, so that it is bought only once. */
 export function recyclerPurchase({ no, city, device, customerId, priceFen, recyclerId, feeFen }: Omit<Purchase, 'visit'> & { recyclerId: string; feeFen: Fen }): LedgerTransaction {
   const line = { kind: 'device', note: device };
   return {

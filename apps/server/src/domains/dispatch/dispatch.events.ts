@@ -11,7 +11,7 @@ export function dispatchEventHandlers({ clock, random }: Pick<Deps, 'clock' | 'r
     ...handleEach(['orders.taken', 'orders.cancelled', 'orders.expired', 'orders.rescheduled'], async (tx, { name, payload: { no, city, recyclerId, at } }) => {
       const order = await lockOrder(tx, no);
       const offer = order && (await readLiveOffer(tx, city, no));
-      // An event may be delivered late: an offer that was made after it stays.
+      // An event may be delivered late: offers made after it stay.
       if (!offer || offer.offeredAt > at) return;
       const taker = name === 'orders.taken' && offer.recyclerId === recyclerId;
       const ended = await endOffers(tx, city, [offer.id], taker ? 'accepted' : 'withdrawn', taker ? Date.parse(at) : clock.now());

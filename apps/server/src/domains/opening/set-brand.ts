@@ -5,7 +5,7 @@ import { readBrand, saveBrand } from '../../platform/brand/brand.ts';
 import { transactionalHandler } from '../../platform/http/action.ts';
 import { claimFiles } from '../files/index.ts';
 
-/** The picture of an earlier logo stays, since pages that phones keep still show it. */
+/** The picture of an earlier logo stays, since pages cached on phones still show it. */
 export const setBrand = ({ environment }: Pick<Deps, 'environment'>) =>
   transactionalHandler('opening.set_brand', async (tx, { caller }, { name, color, servicePhone, smsSign = '', icp = '', app = '', police = '', logo, ownLogo = false }) => {
     if (!carriesWhiteText(color)) return failure('opening.color_too_light');

@@ -30,8 +30,8 @@ export function rechargeCredit({ ownerId, provider, paymentNo, providerNo = paym
 }
 
 /**
- * The movement of a payment that its owner made at a provider: the money comes from the provider instead of the owner's balance,
- * and the owner reads one line. @throws RangeError unless exactly one posting debits the owner by the payment's amount
+ * The movement of a payment at a provider: the money comes from the provider instead of the owner's balance, and the owner reads
+ * one line. @throws RangeError unless exactly one posting debits the owner by the payment's amount
  */
 export function paidAtProvider(movement: LedgerTransaction, { ownerId, amountFen }: { ownerId: string; amountFen: Fen }, provider: keyof typeof clearingOf): LedgerTransaction {
   const isDebit = ({ owner, account, amountFen: moved }: Posting): boolean => owner === ownerId && account === 'available' && moved === -amountFen;

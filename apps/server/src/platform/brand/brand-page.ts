@@ -3,7 +3,7 @@ import { brandTokens, DEFAULT_BRAND_COLOR } from '@shoushou/rules/opening/brand-
 import type { FastifyReply } from 'fastify';
 import { inNameOf, type Brand } from './brand.ts';
 
-/** A built page in the installation's brand, and the hash of the style that it carries then; null without one. */
+/** A built page with the installation's branding, and the hash of its style; null without one. */
 export interface BrandedPage {
   readonly text: string;
   readonly styleHash: string | null;

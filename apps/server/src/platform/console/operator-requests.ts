@@ -34,7 +34,7 @@ export function operatorRequests<Row extends OperatorRequest>({ table, columns, 
     /** The newest requests that meet a condition. */
     find: (source: Queryable, condition: string, values: readonly Value[], limit: number): Promise<Row[]> => source.query<Row>(`${select} WHERE ${condition} ORDER BY request.id DESC LIMIT ${limit}`, values),
 
-    /** An open request, locked until it is decided; null when it is not open. */
+    /** An open request, locked until its decision; null when it is not open. */
     async lock(tx: Transaction, id: string): Promise<Row | null> {
       const [row] = await tx.query<Row>(`${select} WHERE request.id = $1 AND request.state = 'waiting' FOR UPDATE OF request`, [id]);
       return row ?? null;

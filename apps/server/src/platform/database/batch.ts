@@ -16,8 +16,8 @@ interface BatchLimits<Item = never> {
   /** Calls that start at once, together with those that wait. */
   isUrgent?(item: Item): boolean;
   /**
-   * Part of the time of the last run for which the next one waits, so that as many as were in it can come again: callers who were answered
-   * together ask again together, but not in the same instant. Who comes alone never waits. 0 by default.
+   * The wait before the next run as a part of the last run's time, so that the same number of calls can join it: callers
+   * answered together repeat together, but not at the same instant. A lone caller never waits. 0 by default.
    */
   waitsForReturn?: number;
 }

@@ -110,7 +110,7 @@ export function createDatabase({ connectionString, readConnectionString = null, 
   };
 }
 
-/** Of five connections a caller or a row gets two, an address without sessions three; 192 waiting transactions keep accepted ones fast. */
+/** Of five connections a caller or a row gets two, an address without sessions three; a queue of 192 transactions keeps accepted ones fast. */
 function turnLimits(poolSize: number): FairQueueLimits {
   const quarter = Math.ceil(poolSize / 4);
   const half = Math.ceil(poolSize / 2);

@@ -81,7 +81,7 @@ function unprivilegedAccount(dataDirectory: string): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8').split('\n').map(readAccount).filter((account) => account !== undefined);
   const owner = statSync(dataDirectory).uid;
   if (owner !== 0) {
-    // A folder that was made earlier keeps its owner, even if a user `postgres` has appeared since.
+    // An existing folder keeps its owner, even if a user `postgres` has been added since.
     return accounts.find((account) => account.uid === owner) ?? { name: `uid ${owner}`, uid: owner, gid: statSync(dataDirectory).gid };
   }
   const account = accounts.find(({ name }) => name === 'postgres') ?? accounts.find(({ name }) => name === 'nobody');

@@ -12,7 +12,7 @@ import { startServerProcess, type ServerOptions } from './server-process.ts';
 export type EmbeddedPostgresOptions = {
   /** Folder for the cluster, its password and its log; made when missing. */
   readonly dataDirectory: string;
-  /** First port to try on 127.0.0.1; the next free one is taken when it is in use. Default 54320. */
+  /** First port to try on 127.0.0.1; if it is in use, the next free one is used. Default 54320. */
   readonly port?: number;
   /** Server settings by name, as in postgresql.conf. */
   readonly settings?: Readonly<Record<string, string | number>>;

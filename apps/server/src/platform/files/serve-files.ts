@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isLinkValid } from './private-links.ts';
 import type { FileStorage } from './storage.ts';
 
-/** A name never gets other content, so caches may keep it for a year, their maximum. */
+/** A name never gets other content, so caches may store it for a year, their maximum. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const exportTypes: Readonly<Record<string, string>> = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' };
 

@@ -33,7 +33,7 @@ export function authenticateRequests(app: FastifyInstance, { authenticate, clock
     // The cookie opens the operators' calls alone.
     const token = bearerOf(request.headers) ?? (auth === 'operator' && request.headers.authorization === undefined ? consoleToken({ publicOrigin }, request) : null);
     const mustStepUp = (by: Caller): boolean => stepUp === true && by.kind === 'operator' && by.steppedUpUntil <= clock.now();
-    /** Why this caller is not let in; null when they are, and then the request is theirs. */
+    /** Why this caller is refused; null when admitted, and then the request is assigned to them. */
     const refusalOf = (caller: Caller | null): Failure | null => {
       if (!caller || caller.kind === 'anonymous') return { ok: false, name: 'platform.unauthenticated' };
       const name = refusalFor(auth, caller, call) ?? (mustStepUp(caller) ? 'accounts.step_up_needed' : null);

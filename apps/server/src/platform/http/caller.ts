@@ -7,7 +7,7 @@ export type Caller =
   | { readonly kind: 'upload'; readonly tokenId: string }
   | { readonly kind: 'user'; readonly userId: string; readonly recycler: boolean; readonly tokenId: string; readonly deviceId: string }
   | { readonly kind: 'operator'; readonly operatorId: string; readonly name: string; readonly rights: readonly OperatorRight[]; readonly tokenId: string;
-      /** Until when acts that ask for a fresh one-time code are accepted, milliseconds since the epoch; 0 when none was given. */
+      /** Until when acts that require a fresh one-time code are accepted, milliseconds since the epoch; 0 without one. */
       readonly steppedUpUntil: number;
     };
 

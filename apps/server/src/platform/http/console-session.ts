@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 type Origins = { readonly publicOrigin: string | null };
 
-/** `__Host-` makes browsers insist on TLS, this host alone and the whole site. */
+/** `__Host-` makes browsers require TLS, this host only, and the whole site. */
 const cookieName = (secure: boolean): string => (secure ? '__Host-console' : 'shoushou-console');
 
 const isSecure = ({ publicOrigin }: Origins, request: FastifyRequest): boolean => request.protocol === 'https' || publicOrigin?.startsWith('https:') === true;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
  * their connections in that time; cutting one during a request would fail it.
  */
 const GRACE = 1_000;
-/** The same behind a balancer, which notices at its second check and sends new connections until then: three times as long as `deploy/haproxy.cfg` takes. */
+/** The same behind a balancer, which reacts at its second check and sends new connections until then: three times the interval of `deploy/haproxy.cfg`. */
 const BALANCER_GRACE = 3_000;
 /** Maximum probe interval of load balancers, milliseconds. */
 const ASKS_WITHIN = 15_000;

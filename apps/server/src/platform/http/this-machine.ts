@@ -10,7 +10,7 @@ export function isFromThisMachine({ headers, raw: { socket } }: FastifyRequest):
   return isThisMachine(socket.remoteAddress ?? '', headers);
 }
 
-/** Whether a request with these headers from the address at the other end of its connection was made on this machine itself, through no proxy. */
+/** Whether a request with these headers, from this peer address, was made on this machine itself, without a proxy. */
 export function isThisMachine(remoteAddress: string, headers: IncomingHttpHeaders): boolean {
   const address = remoteAddress.replace(/^::ffff:/, '');
   return (address === '::1' || (isIPv4(address) && address.startsWith('127.'))) && proxyHeaders.every((name) => headers[name] === undefined);

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 
 const successOf = new WeakMap<$ZodType, $ZodType>();
 
-// Parts that are alike for every call are made once: a schema takes several kilobytes, and there are hundreds of calls.
+// Parts common to all calls are created once: a schema takes several kilobytes, and there are hundreds of calls.
 const keyHeader = z.looseObject({ [IDEMPOTENCY_HEADER]: z.optional(z.string()) });
 const successCode = z.literal(1001);
 const message = z.string();

@@ -87,7 +87,7 @@ export class FairQueue {
     return this.#runningCount;
   }
 
-  /** Whether work of this caller, which has come, would be let in, to run or to wait. */
+  /** Whether further work of this caller would be admitted, to run or to wait. */
   hasRoomFor(caller: string): boolean {
     if (this.#waitingCount < this.#mostWaiting() || this.#longerThan(caller) !== null) return true;
     this.#refused += 1;

@@ -6,8 +6,8 @@ import { countRequest } from './request-limit.ts';
 export const WRONG_GUESSES_AN_HOUR = 120;
 
 /**
- * Refuses a number or code that does not exist, as `unknown` until an address has guessed too often. The refusal's `keep` commits the count where it is made
- * in a transaction. @param call such as `chain.look_up`
+ * Refuses a number or code that does not exist, as `unknown` until an address has guessed too often. The refusal's `keep`
+ * commits the count if made in a transaction. @param call such as `chain.look_up`
  */
 export async function refuseGuess<Unknown extends string>(source: Queryable, clock: Clock, { call, address, unknown }: { call: string; address: string; unknown: Failure<Unknown> }): Promise<Failure<Unknown | 'platform.too_many'>> {
   const seconds = await countRequest(source, clock, { scope: `${call} address:${address}`, most: WRONG_GUESSES_AN_HOUR, windowSeconds: 3_600 });

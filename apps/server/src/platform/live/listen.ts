@@ -4,7 +4,7 @@ import pg from 'pg';
 export interface NotificationListener {
   /** Resolves once the first connection listens or has failed; later gaps are reported by `onReconnect`. */
   readonly begun: Promise<void>;
-  /** Ends a connection that may look open and be dead; another one is made. */
+  /** Ends a connection that may look open but be dead; another one is opened. */
   reopen(): void;
   stop(): Promise<void>;
 }

@@ -10,8 +10,8 @@ const HEARTBEAT_TIMEOUT = 7_000;
 const LEAVE = ' leaves';
 
 /**
- * Tracks the servers of one database by their heartbeats. A notice to open screens is sent after the commit of its cause, so that a
- * process that crashes in between has notified none: servers that miss it make their own screens refetch.
+ * Tracks the servers of one database by their heartbeats. Open screens are notified after the commit, so that a process that
+ * crashes in between has notified none: when a server is missing, the others make their screens refetch.
  */
 export class ServerHeartbeats {
   readonly #own = randomUUID();

@@ -129,7 +129,7 @@ export function sampleSupplies(companies: readonly CompanySeed[], { recyclers }:
     };
   });
 }
-/** Two made-up companies that may take vehicles; the first recycler works at the second one. @param now milliseconds */
+/** Two invented companies qualified for vehicles; the first recycler works at the second one. @param now milliseconds */
 export function sampleDismantlers({ recyclers }: People, now: number): CompanySeed[] {
   const rows = [['鹏程报废机动车回收', '440307', '坪地街道环坪路 60 号', 114.301, 22.768], ['深业汽车拆解', '440306', '沙井街道锦程路 21 号', 113.828, 22.731]] as const;
   return rows.map(([name, adcode, address, longitude, latitude], index) => ({

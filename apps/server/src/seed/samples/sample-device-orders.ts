@@ -30,7 +30,7 @@ const weak: Change = { question: 'cools', options: ['weak'], reason: '通电一�
 
 const clear = (last4: string): DeviceOrderSeed['number'] => ({ last4, lock: 'off', reported: false });
 
-/** Fetched by the recycler for signing in; without steps still to be taken. */
+/** Collected by the sign-in recycler; without steps still to be taken. */
 const pickups: readonly Sample[] = [
   { by: 0, variantId: 'fridge-3', ago: 3, steps: [['taken', 'recycler', 2]] },
   { by: 0, variantId: 'iphone-13-2', ago: 26, steps: [['taken', 'recycler', 20], ['inspected', 'recycler', 0.4, '1 项不同']], changes: [scratched], number: clear('5516') },
@@ -95,7 +95,7 @@ interface StoreSample {
 const paid = (ago: number): StoreStep[] => [['arrived', 'clerk', ago], ['inspected', 'clerk', ago - 0.3, '和描述一致'], ['paid', 'customer', ago - 0.4]];
 const bought = (variantId: string, ago: number): StoreSample => ({ variantId, ago: ago + 20, steps: paid(ago) });
 
-/** Orders of the first store, newest first; the first one is of the customer for signing in. */
+/** Orders of the first store, newest first; the first one is the sign-in customer's. */
 const samples: readonly StoreSample[] = [
   { variantId: 'iphone-15-1', ago: 4, steps: [] },
   { variantId: 'iphone-13-1', ago: 6, steps: [] },

@@ -24,7 +24,7 @@ export interface InterleaveOptions {
   /** Creates the data for one interleaving; several are created concurrently. */
   prepare(): Promise<Interleaving>;
   holds: readonly PausePoint[];
-  /** A bug inserted between product and database, to prove that it is found. */
+  /** A bug inserted between product and database, to prove that the test finds it. */
   plant?: StatementInterceptor;
 }
 

@@ -52,7 +52,7 @@ export const orderSteps: readonly { state: OrderState; step: Step }[] = [
 
 type Orders = Partial<Record<OrderState, WorldOrder[]>>;
 
-/** Thursday: an order that is done on Friday, and one that is not taken. */
+/** Thursday: an order that is completed on Friday, and one that is not taken. */
 async function buildPastOrders(server: TestServer, clock: TestClock, people: People): Promise<Orders> {
   const { customer } = people;
   clock.set('2026-11-19T00:30:00.000Z');
@@ -107,7 +107,7 @@ async function buildHall(server: TestServer, clock: TestClock, { customer }: Peo
     }
     open.push(await book(server, owner.token, addressId, itemIds, windowFrom));
   }
-  // The customer's own comes last: a test that asks for an open order means a stranger's.
+  // The customer's own comes last: a test that uses an open order means a stranger's.
   return [...open.slice(1), open[0]!];
 }
 

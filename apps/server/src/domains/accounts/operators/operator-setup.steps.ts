@@ -20,7 +20,7 @@ export interface OperatorCredentials {
   roles: readonly OperatorRole[];
 }
 
-/** Operators who can change roles together; from then on the console gives roles, four eyes each time. */
+/** Number of operators who can change roles together; from then on the console assigns roles, with two admins each time. */
 const FIRST_OPERATORS = 2;
 
 /** Lower case, as typed at sign-in: 2 to 32 letters, digits, dots, dashes and underscores, the first a letter. */

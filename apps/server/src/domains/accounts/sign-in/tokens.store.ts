@@ -92,7 +92,7 @@ export async function insertDevice(tx: Transaction, device: NewDevice): Promise<
 
 /**
  * Issues a token to the device with this secret and records its use; null when the pair is wrong. The device's row is locked
- * while the token is written, so a simultaneous sign-out either comes first, or finds and revokes the token.
+ * while the token is written, so that a concurrent sign-out either comes first, or finds and revokes the token.
  */
 export async function issueUserToken(
   database: Queryable,

@@ -37,7 +37,7 @@ export async function deleteExclusion(tx: Transaction, personId: string, code: s
   return (await tx.query('DELETE FROM campaign_exclusions WHERE person_id = $1 AND code = $2 RETURNING code', [personId, code])).length > 0;
 }
 
-/** Whether a contest's places can still change: its campaign, locked, has not given them. */
+/** Whether a contest's places can still change: its campaign, which is locked, has not awarded them. */
 export async function lockOpenPlaces(tx: Transaction, code: string): Promise<boolean> {
   return (await tx.query('SELECT FROM campaigns WHERE code = $1 AND (finished_at IS NULL OR places_due) FOR UPDATE', [code])).length > 0;
 }

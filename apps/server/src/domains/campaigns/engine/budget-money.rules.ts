@@ -2,8 +2,8 @@ import type { Fen } from '@shoushou/kernel';
 import { PLATFORM_OWNER, type HoldName, type LedgerTransaction, type Posting } from '../../wallet/ledger/ledger.rules.ts';
 
 /**
- * A campaign's two budgets, both with floor 0: one holds every fixed prize from publication on, the other what formulas give
- * (packets, shares of deals), which may run out.
+ * A campaign's two budgets, neither of which can be overdrawn: one holds every fixed prize from publication on, the other prizes
+ * by formula (packets, shares of deals), and may run out.
  */
 export const budgetOwner = (code: string, of: 'prizes' | 'formulas'): string => (of === 'prizes' ? `campaign:${code}` : `campaign:${code}:open`);
 

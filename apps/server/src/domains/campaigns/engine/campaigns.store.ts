@@ -37,7 +37,7 @@ export async function saveRoutes(tx: Transaction, code: string, routes: readonly
   await tx.query('INSERT INTO campaign_routes (route, code) SELECT unnest($2::text[]), $1 ON CONFLICT (route) DO UPDATE SET code = excluded.code', [code, routes]);
 }
 
-/** Campaigns that are not over for long, the one that ends first before; then ended ones. @param now milliseconds */
+/** Campaigns that have not ended long ago, the one that ends first before; then ended ones. @param now milliseconds */
 export function listShown(source: Queryable, now: number): Promise<CampaignRow[]> {
   return source.query<CampaignRow>(
     `(SELECT ${columns} FROM campaigns c WHERE c.version > 0 AND c.ends_at > $1 ORDER BY c.ends_at LIMIT 60)
@@ -66,7 +66,7 @@ interface Publication {
   formulasFen: Fen;
 }
 
-/** Publishes a version. A later end replaces one that pauses have moved only when it is later still. */
+/** Publishes a version. Its end replaces one moved by pauses only if it is later. */
 export async function savePublication(tx: Transaction, { code, version, document, startsAt, endsAt, countsOrders, formulasFen }: Publication): Promise<void> {
   await tx.query(
     `UPDATE campaigns SET version = $2, document = $3, starts_at = $4, ends_at = greatest(ends_at, $5::timestamptz), counts_orders = $6, formulas = $7 WHERE code = $1`,

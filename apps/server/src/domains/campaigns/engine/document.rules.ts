@@ -18,7 +18,7 @@ export function blocksOf<Kind extends CampaignBlock['kind']>({ blocks }: Pick<Ca
   return blocks.filter((block): block is BlockOf<Kind> => block.kind === kind);
 }
 
-/** Which prize a wheel gives instead of one that is out of stock: its field without a prize. */
+/** The field that a wheel gives instead of a prize out of stock: the one without a prize. */
 export function fallbackOf(document: CampaignDocument): string {
   const wheel = findBlock(document, 'wheel');
   return wheel?.fields.find(({ prize }) => prizeOf(document, prize)?.kind === 'none')?.prize ?? '';

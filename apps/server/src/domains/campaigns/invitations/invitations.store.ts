@@ -140,7 +140,7 @@ export async function erasePersonalData(tx: Transaction, userId: string, reason:
   await tx.query("UPDATE invitations SET install_id = NULL, state = CASE state WHEN 'joined' THEN 'missed' ELSE state END, reason = CASE state WHEN 'joined' THEN $2 ELSE reason END WHERE invitee_id = $1", [userId, reason]);
 }
 
-/** Whether an invitation counts in campaigns: not on a device that others used, or without one. Other reasons concern its reward alone. */
+/** Whether an invitation counts in campaigns: not on a device used by others, or without a device id. Other reasons concern only its reward. */
 const COUNTS = 'reason IS NULL OR reason <> ALL($2::text[])';
 
 /** The inviter of a person, and whether it counts. @param uncounted reasons for which it doesn't */

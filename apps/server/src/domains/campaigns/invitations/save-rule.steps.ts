@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/database/types.ts';
 import { findBlock, requiredFen } from '../engine/document.rules.ts';
 import { insertRule, lockRules, readRuleOf, saveRuleBudget } from './rules.store.ts';
 
-/** Makes the invitation block of a publication the rule for new registrations; a change of the budget alone keeps the version. */
+/** Makes the invitation block of a publication the rule for new registrations; a change of only the budget keeps the version. */
 export async function saveRule(tx: Transaction, { code, document, maker }: { code: string; document: CampaignDocument; maker: string }, at: number): Promise<void> {
   const block = findBlock(document, 'invite');
   if (!block) return;

@@ -107,7 +107,7 @@ export async function proposeRefusal(tx: Transaction, { personId, id }: AwardNam
   await tx.query('UPDATE campaign_awards SET refusal_by = $3, refuser = $4, refusal_reason = $5 WHERE person_id = $1 AND id = $2', [personId, id, by.operatorId, by.name, reason]);
 }
 
-/** Another operator agrees; the database holds that it is another one. */
+/** Another operator approves; the database enforces that it is another one. */
 export async function saveRefuser(tx: Transaction, { personId, id }: AwardName, operatorId: string): Promise<void> {
   await tx.query('UPDATE campaign_awards SET refused_by = $3 WHERE person_id = $1 AND id = $2', [personId, id, operatorId]);
 }

@@ -72,7 +72,7 @@ describe('campaigns.propose_recovery, campaigns.console_recoveries and campaigns
     expect((await tax()) - untaxed).toBe(100);
     await win(person, code, 'task:two:1');
     expect(await balances(person.userId)).toMatchObject({ available: 400, reward: 0 });
-    // The tax of the first went back with its money, that of the second stays.
+    // The first one's tax was returned with its money, the second one's was not.
     expect((await tax()) - untaxed).toBe(100);
     await win(person, code, 'task:three:1');
     expect(await balances(person.userId)).toMatchObject({ available: 400, reward: 400 });

@@ -40,7 +40,7 @@ export async function writeCategory(tx: Transaction, { id, service, name, active
 
 export type ItemRow = Omit<DeskItem, 'sample'> & { service: string };
 
-/** Inserts an item after the others of its category, or updates the one with the id; its price and unit then stay. */
+/** Inserts an item after the others of its category, or updates the one with the id, whose price and unit are unchanged. */
 export async function writeItem(tx: Transaction, item: ItemRow): Promise<void> {
   await tx.query(
     `INSERT INTO items (id, category_id, service, name, grade, unit, base_price_fen, picture, synonyms, active, position)

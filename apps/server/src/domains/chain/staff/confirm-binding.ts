@@ -4,7 +4,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { answerRequest } from './answer-binding.steps.ts';
 import { staffOf } from './staff.store.ts';
 
-/** Managers are confirmed by the console alone: a manager does not make managers. */
+/** Only the console confirms managers, so that managers can't appoint managers. */
 export const confirmBinding = (deps: Pick<Deps, 'clock' | 'random'>) =>
   transactionalHandler('chain.confirm_binding', async (tx, { caller: { userId } }, { staffKind, staffNo, accept }) => {
     const manager = await staffOf(tx, userId);

@@ -58,8 +58,8 @@ export function endOfDeposit(row: ReservationRow, move: ReservationMove, now: nu
 }
 
 /**
- * Makes a transition of a locked reservation: state, step, place, messages, and the deposit, which the ledger ends by the name of its hold. The
- * rules were checked before. @throws when they forbid it, which is a programming error
+ * Makes a transition of a locked reservation: state, step, place, messages, and the deposit, whose hold the ledger ends by name.
+ * The rules were checked before. @throws when they forbid it, which is a programming error
  */
 export async function moveReservation(tx: Transaction, deps: ReservationDeps, row: ReservationRow, move: ReservationMove, { by, actor, note = '', change = {} }: Moving): Promise<ReservationRow> {
   if (!mayMove(row.state, move, by)) throw new Error(`reservation ${row.no} is ${row.state}: no ${move} by ${by}`);

@@ -55,10 +55,7 @@ export async function readReservation(source: Queryable, no: string): Promise<Re
   return row ?? null;
 }
 
-/**
- * Locks a reservation's window and then the reservation, so that every transition locks in the order in which places are taken. Null when there is
- * none.
- */
+/** Locks a reservation's window and then the reservation, the lock order of taking places. Null when unknown. */
 export async function lockReservation(tx: Transaction, no: string): Promise<ReservationRow | null> {
   for (;;) {
     const seen = await readReservation(tx, no);

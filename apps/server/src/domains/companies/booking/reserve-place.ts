@@ -20,9 +20,9 @@ type Name = 'companies.reserve';
 const MIN_CANDIDATES = 64;
 
 /**
- * Takes a place in a window. All displayed values are checked again by the server's clock and prices: windows, licences, prices, deposit.
- * With a deposit the place is held for the time allowed to pay, and counts as taken. Simultaneous requests for places of one window are
- * served in one transaction, in the order in which they came.
+ * Takes a place in a window. All displayed values are checked again by the server's clock and prices: windows, licences, prices,
+ * deposit. With a deposit the place is held for the payment period, and counts as taken. Concurrent requests for places of one
+ * window are processed in one transaction, in order of arrival.
  */
 export function reservePlace(deps: ReservationDeps) {
   return batchHandler('companies.reserve', {
@@ -60,7 +60,7 @@ interface Asking {
 async function givePlaces(tx: Transaction, deps: ReservationDeps, { company, window, members, welcome }: Asking): Promise<{ answers: Outcome<Name>[]; leftPlaces: number }> {
   const { no, city, rules } = company;
   const sellers = members.flatMap(({ context }, index) => (welcome[index]!.ok ? [context.caller.userId] : []));
-  // Lock order: people, windows, guarantee. A doubled return of a deposit holds the window and then locks the guarantee.
+  // Lock order: people, windows, guarantee. Returning a doubled deposit locks the window and then the guarantee.
   const [, open] = await Promise.all([lockCounts(tx, 'companies.reservations', sellers), countAllOpen(tx, sellers, no), lockWindows(tx, company, [window], rules)]);
   const [left, plates, ownerId] = await Promise.all([freeIn(tx, company, window.startsAt, rules), listPlates(tx, { city, companyNo: no, startsAt: toInstant(window.startsAt) }), rules.depositPermille === 0 ? null : ownerOf(tx, no)]);
   let roomFen = ownerId === null || left.places === 0 ? 0 : await lockRoom(tx, no);

@@ -15,7 +15,7 @@ export async function bookableWindow(tx: Transaction, company: CompanyRow, start
   return windowProblem(company.rules, await listClosings(tx, [company.no], now), window, now) ?? success(window);
 }
 
-/** Takes a place in a window for a vehicle. @returns why not; null when it is taken */
+/** Takes a place in a window for a vehicle. @returns the refusal; null when taken */
 export async function takeFreePlace(tx: Transaction, company: CompanyRow, window: Window, { plate, grams }: { plate: string; grams: number }): Promise<Failure<'companies.plate_taken' | 'companies.slot_full' | 'companies.over_weight'> | null> {
   await lockWindows(tx, company, [window], company.rules);
   if (await isPlateTaken(tx, { city: company.city, companyNo: company.no, startsAt: toInstant(window.startsAt), plate, no: '' })) return failure('companies.plate_taken');

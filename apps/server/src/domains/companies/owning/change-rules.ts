@@ -5,7 +5,7 @@ import { setRules } from '../showing/companies.store.ts';
 import { rulesProblem } from '../showing/window.rules.ts';
 import { lockAsOwner } from './lock-as-owner.steps.ts';
 
-/** The owner changes how the company takes deliveries. What was taken in windows that exist stays. */
+/** The owner changes the company's rules for deliveries. Places in existing windows stay. */
 export function changeRules() {
   return transactionalHandler('companies.change_rules', async (tx, { caller: { userId } }, { no, rules }) => {
     const company = await lockAsOwner(tx, userId, no);

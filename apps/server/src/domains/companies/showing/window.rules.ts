@@ -1,7 +1,7 @@
 import type { CompanyRules } from '@shoushou/contract';
 import { DAY, failure, formatClock, fromInstant, HOUR, MINUTE, shanghaiDate, shanghaiParts, startOfShanghaiDay, toInstant, type Failure, type Instant } from '@shoushou/kernel';
 
-/** A stretch of time in which deliveries are taken, milliseconds. */
+/** A period in which deliveries are accepted, milliseconds. */
 export interface Window {
   startsAt: number;
   endsAt: number;

@@ -8,8 +8,8 @@ import { writeReservation } from '../booking/reservations.store.ts';
 import { recipientsOf } from '../showing/companies.store.ts';
 
 /**
- * The seller reports a closed gate with a photo. The reservation then does not become a no-show by time: an operator decides, and a company
- * that shut its gate gives the deposit back doubled.
+ * The seller reports a closed gate with a photo. The reservation then does not become a no-show at its deadline: an operator
+ * decides, and a company at fault returns the deposit doubled.
  */
 export function tellArrival(deps: ReservationDeps) {
   return transactionalHandler('companies.tell_arrival', async (tx, { caller: { userId } }, { no, photoId }) => {

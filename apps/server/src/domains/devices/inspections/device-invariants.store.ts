@@ -55,7 +55,7 @@ export async function findBrokenDevices(database: Queryable, since = 0): Promise
   return [...found, ...(await findOtherPrices(database, since))];
 }
 
-/** Promises and inspections whose answers give another price by the version, base price and floor of their order. */
+/** Promises and inspections whose answers yield another price by the version, base price and floor of their order. */
 async function findOtherPrices(database: Queryable, since: number): Promise<Fault[]> {
   const rounds = await database.query<PriceBasis & { no: string; round: number; answers: Answer[]; priceFen: number | null; templateKey: string; templateVersion: number }>(
     `SELECT o.no, i.round, i.answers, i.price_fen AS "priceFen", o.base_fen AS "baseFen", o.drift_permille AS "driftPermille", o.floor_fen AS "floorFen", o.ceiling_fen AS "ceilingFen",

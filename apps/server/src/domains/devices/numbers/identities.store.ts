@@ -8,7 +8,7 @@ type OrderKey = Pick<DeviceOrderRow, 'city' | 'no'>;
 
 /** A device bought this long before is pointed out to operators, days. */
 const BOUGHT_BEFORE_DAYS = 90;
-/** After this, only the fingerprint of a number is kept: 废旧金属收购业治安管理办法, art. 8, asks for two years. */
+/** From then on only the fingerprint of a number is stored: 废旧金属收购业治安管理办法, art. 8, requires two years. */
 const RETENTION = 2 * 365 * DAY;
 
 export interface IdentityRow {

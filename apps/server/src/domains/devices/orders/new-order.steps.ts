@@ -34,7 +34,7 @@ export interface Handover extends Pick<DeviceOrderRow, 'city' | 'adcode' | 'name
   way: DeviceHandover;
 }
 
-/** Stores an order of a quote. Round 0 of its inspections is the promise, made of the same rows as every later price. */
+/** Stores an order of a quote. Round 0 of its inspections is the promise, computed from the same rows as every later price. */
 export async function insertNewOrder(tx: Transaction, deps: DevicesDeps, userId: string, quote: QuoteToOrder, handover: Handover): Promise<DeviceOrderRow> {
   const now = deps.clock.now();
   const { no: quoteNo, variantId, device, picture, service, storesData, template, answers, basis, priceFen, lines, creditedTo } = quote;

@@ -125,7 +125,7 @@ export function listForOperators(source: Queryable, { state, no, city, after, li
   );
 }
 
-/** Whether an order that came to something, or may still, has this quote. */
+/** Whether a completed or open order uses this quote. */
 export async function isQuoteUsed(tx: Transaction, customerId: string, quoteNo: string): Promise<boolean> {
   const rows = await tx.query(`SELECT 1 FROM device_orders WHERE customer_id = $1 AND quote_no = $2 AND state NOT IN ('cancelled', 'expired')`, [customerId, quoteNo]);
   return rows.length > 0;

@@ -44,7 +44,7 @@ export const board = (deps: OrdersDeps) =>
     });
   });
 
-/** The orders that the board lists; the named one comes first where it is none of them. */
+/** The orders that the board lists; the named one comes first if it is not among them. */
 async function listWith(database: Queryable, city: string, no: string | undefined): Promise<OrderRow[]> {
   const listed = await listOpenOrders(database, city, LISTED);
   const named = no === undefined || listed.some((order) => order.no === no) ? [] : await readOrders(database, [{ city, no }]);

@@ -192,7 +192,7 @@ export function replayShare(input: ReplayInput, rules: DispatchRules): ReplayOut
 
 function* playDay(input: ReplayInput, rules: DispatchRules): Generator<void, Day> {
   const day = new Day(input, rules);
-  // Offers of the last minutes are still answered, and orders of the evening still taken.
+  // Offers of the last minutes are still answered, and the evening's orders still taken.
   for (let now = input.from; now <= input.to + HOUR; now += STEP) {
     day.step(now);
     yield;

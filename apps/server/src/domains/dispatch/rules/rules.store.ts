@@ -23,7 +23,7 @@ export async function currentRules(db: Queryable, at: number): Promise<RulesVers
   return row;
 }
 
-/** Adds a version after the one that was shown; false when another came first. */
+/** Adds a version after the shown one; false when another was added meanwhile. */
 export async function insertRules(tx: Transaction, { version, rules, note, madeBy }: Omit<RulesVersion, 'validFrom'>, at: number): Promise<boolean> {
   const rows = await tx.query('INSERT INTO dispatch_rules (version, valid_from, rules, note, made_by) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING version', [version, toInstant(at), JSON.stringify(rules), note, madeBy]);
   return rows.length > 0;

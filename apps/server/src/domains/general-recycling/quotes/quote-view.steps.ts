@@ -27,7 +27,7 @@ export function viewOffer({ seq, lines, totalFen, note, madeAt, validUntil, comp
   };
 }
 
-/** Whether an offer can still be accepted at `now` (milliseconds): the moment counts, not when the clock's job came by. */
+/** Whether an offer can still be accepted at `now` (milliseconds): the moment decides, not the run of the job. */
 export const isAcceptable = ({ state, offerValidUntil }: PhotoQuoteRow, now: number): boolean => photoQuoteMoves[state].accept !== undefined && offerValidUntil !== null && fromInstant(offerValidUntil) > now;
 
 /** Quotes from the view of their customer: valid offers, best first, and the accepted one. */

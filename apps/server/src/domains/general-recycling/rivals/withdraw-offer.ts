@@ -8,7 +8,7 @@ import { readBids, setBid } from './bids.store.ts';
 import { promoteBestOffer } from './offer.steps.ts';
 import { viewRequest } from './request-view.steps.ts';
 
-/** Takes a company's offer back while others may still be made; afterwards it binds until it runs out. */
+/** Withdraws a company's offer while others may still be made; afterwards it is binding until it expires. */
 export const withdrawOffer = ({ clock }: Pick<Deps, 'clock'>) =>
   transactionalHandler('general-recycling.withdraw_offer', async (tx, { caller: { userId } }, { no, companyNo }) => {
     const row = await lockQuote(tx, no);

@@ -28,7 +28,7 @@ export async function findVerified(database: Queryable, userIds: readonly string
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The person with this verified number; callers wait for each other, so that of two accounts one gets it. */
+/** The person with this verified number; concurrent callers wait, so that only one of two accounts gets it. */
 export async function lockNumber(tx: Transaction, numberHash: Uint8Array): Promise<string | null> {
   await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('identity.number ' || encode($1, 'hex'), 0))", [numberHash]);
   const [row] = await tx.query<{ userId: string }>('SELECT user_id AS "userId" FROM identities WHERE number_hash = $1', [numberHash]);

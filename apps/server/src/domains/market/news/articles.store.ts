@@ -50,8 +50,8 @@ export async function lockArticle(tx: Transaction, id: string): Promise<boolean>
 }
 
 /**
- * Shows readers a version from `publishAt` on, milliseconds; of one that had appeared already the time stays, and it is marked as corrected.
- * @returns false when the article was withdrawn
+ * Shows readers a version from `publishAt` on, milliseconds; an article that had already appeared keeps its time and is marked
+ * as corrected. @returns false when the article was withdrawn
  */
 export async function publishArticle(tx: Transaction, { id, version, grpcode, title, source, permission, summary, blocks, varcode, maker }: ArticleVersion, publishAt: number, now: number): Promise<boolean> {
   const rows = await tx.query(

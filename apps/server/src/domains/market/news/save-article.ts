@@ -10,7 +10,7 @@ import { isGroup, lockArticle } from './articles.store.ts';
 /** Number of characters of the text shown in lists. */
 const SUMMARY = 60;
 
-/** The text as blocks: without tags, and with links into the app alone, so that nothing has to be cleaned when it is shown. */
+/** The text as blocks: without tags, and with links into the app only, so that it is safe to display. */
 function readText(markup: string): Block[] | string {
   try {
     const blocks = parseMarkup(markup);

@@ -4,7 +4,7 @@ import { handler } from '../../../platform/http/action.ts';
 import { numberAt } from '@shoushou/rules/operations/rule-numbers';
 import { findRule, type Domains } from './rule-table.steps.ts';
 
-/** The versions in which the number came to another value, the newest first. */
+/** The versions in which the number changed, the newest first. */
 export function ruleHistory({ database }: Pick<Deps, 'database'>, domains: Domains) {
   return handler('operations.rule_history', async (_, name) => {
     const found = findRule(domains, name);

@@ -43,8 +43,8 @@ export async function findCities(db: Queryable, nos: readonly string[]): Promise
 }
 
 /**
- * Reads something about the order of a number in its city; null when there is no such order. A remembered city may be that of a number whose transaction
- * was rolled back: when nothing is found, the directory is read again.
+ * Reads something about the order of a number in its city; null for an unknown order. A cached city may belong to a number whose
+ * transaction was rolled back: when nothing is found, the directory is read again.
  */
 export async function inCityOfOrder<Found>(db: Queryable, no: string, find: (city: string) => Promise<Found | null>): Promise<Found | null> {
   const known = remembered.get(no);

@@ -14,7 +14,7 @@ import { acceptedOrder } from '../visit/on-site.steps.ts';
 
 /**
  * Cancels the order for either side. When the customer cancels, the recycler gets the whole info fee back and the customer's
- * fee; a recycler who cancels after arriving pays no further fee, and the captured info fee stays.
+ * fee; a recycler who cancels after arriving pays no further fee, and the captured info fee is not returned.
  */
 export function cancelOrder(deps: OrdersDeps) {
   return transactionalHandler('orders.cancel', async (tx, { caller }, input) => {

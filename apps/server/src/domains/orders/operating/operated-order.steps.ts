@@ -14,7 +14,7 @@ export interface OperatedOrder {
   receipt: ReceiptRow | null;
 }
 
-/** Locks the order for the act; a refusal when it is unknown, or past the state in which an operator may do this. */
+/** Locks the order for the act; a refusal when it is unknown, or in a state that does not allow the act. */
 export async function lockForAct(tx: Transaction, no: string, act: 'cancel' | 'reopen' | 'reschedule'): Promise<OperatedOrder | Failure<'orders.unknown' | 'orders.illegal_transition'>> {
   const order = await lockOrder(tx, no);
   if (!order) return failure('orders.unknown');

@@ -39,7 +39,7 @@ export const levelSteps: readonly LevelStep[] = [
 /** Thousandths of the visits taken that were left by own fault, rounded up. */
 export const faultThousandths = ({ taken, atFault }: Pick<LevelFacts, 'taken' | 'atFault'>): number => (taken === 0 ? 0 : Math.ceil((atFault * 1000) / taken));
 
-/** The highest level of which everything holds, and the one after it, or after the level that is in force today. */
+/** The highest level whose requirements are all met, and the one after it, or after the current level. */
 export function levelOf(facts: LevelFacts, today?: number): { level: number; next: LevelStep | null } {
   const [score, fault] = [scoreTenths(facts), faultThousandths(facts)];
   const holds = (step: LevelStep): boolean => facts.deals >= step.deals && score >= step.scoreTenths && fault <= step.faultThousandths && (!step.quiz || facts.passedQuiz);

@@ -35,7 +35,7 @@ export async function findLatestLink(db: Queryable, city: string, orderNo: strin
   return row ?? null;
 }
 
-/** The link of a token. What changes it holds the lock of its order. */
+/** The link of a token. Changes of it hold the lock of its order. */
 export function findLink(db: Queryable, tokenHash: Uint8Array): Promise<SigningLink | null> {
   return inCityOfOrder(db, directoryName(tokenHash), async (city) => (await db.query<SigningLink>(`SELECT ${COLUMNS} FROM signing_links WHERE city = $1 AND token_hash = $2`, [city, tokenHash]))[0] ?? null);
 }

@@ -79,7 +79,7 @@ export async function insertReceipt(
   );
 }
 
-/** An order of a city whose recycler arrived before (milliseconds) and whose info fee is still held. @param waiting orders to leave alone */
+/** An order of a city whose recycler arrived before (milliseconds) and whose info fee is still held. @param waiting orders to skip */
 export async function findUncapturedArrival(db: Queryable, city: string, before: number, waiting: readonly string[]): Promise<string | undefined> {
   const [row] = await db.query<{ no: string }>(
     `SELECT orders.no FROM receipts JOIN orders ON orders.city = $1 AND orders.no = receipts.order_no

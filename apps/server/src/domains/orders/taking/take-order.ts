@@ -43,7 +43,7 @@ export function takeOrder(deps: OrdersDeps, brushing: BrushingWatch) {
 
   async function answerTo(caller: UserCaller, key: OrderKey, isNew: boolean): Promise<Data<'orders.take'>> {
     const { bundle, recycler } = await read.add(key).catch((error: unknown) => {
-      // It is taken all the same, and it is unknown which screens show it.
+      // The take has succeeded anyway, and it is unknown which screens show it.
       if (isNew) deps.database.notify(readAgain);
       throw error;
     });

@@ -46,7 +46,7 @@ export interface OrderBundle extends OrderRow {
 const child = (select: string, from: string): string => `(SELECT ${select} FROM ${from})`;
 const list = (fields: string, order: string): string => `coalesce(json_agg(json_build_object(${fields}) ORDER BY ${order}), '[]')`;
 
-/** Of a city, `$1`, which every part names by itself: only then is it certain to be one node's. */
+/** Of a city, `$1`, which every part names: only then is each certain to run on one node. */
 const BUNDLE = `SELECT ${ORDER_COLUMNS},
   ${child(list(`'itemId', item_id, 'name', name, 'unit', unit, 'grams', grams, 'pieces', pieces, 'priceFen', price_fen, 'amountFen', amount_fen`, 'position'), 'order_goods child WHERE child.city = $1 AND child.order_no = orders.no')} AS goods,
   ${child(`json_build_object('infoFeeFen', info_fee_fen, 'infoFeeState', info_fee_state, 'infoFeeKeptFen', info_fee_kept_fen, 'lateFeeFen', late_fee_fen, 'absence', absence, 'absenceFeeFen', absence_fee_fen)`, 'receipts child WHERE child.city = $1 AND child.receipt_no = orders.receipt_no')} AS receipt,

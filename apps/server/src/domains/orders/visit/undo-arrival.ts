@@ -15,7 +15,7 @@ export function undoArrival(deps: OrdersDeps) {
     const step = await beginStep(tx, deps, caller, input.no, 'undo_arrival', input);
     if (isRefusal(step)) return step;
     const { order, at } = step;
-    // A phone without network sends it later: what counts is when it was pressed, as long as the fee was not taken.
+    // A phone without network sends it later: the time of the tap counts, unless the fee was captured.
     const receipt = await readReceipt(tx, order.city, order.receiptNo);
     if (!canUndoArrival(arrivalOf(order), at) || receipt?.infoFeeState === 'captured') return failure('orders.undo_late');
     const taken = await changeState(tx, order, { state: 'taken', arrivedAt: null });

@@ -13,8 +13,8 @@ import { readWeighing } from '../visit/weighings.store.ts';
 type Needs = Pick<Deps, 'database' | 'clock' | 'random' | 'files' | 'incoming' | 'environment'>;
 
 /**
- * Renders the voucher before it is agreed to. The app's token identifies no person, so knowing the weighing's id, which only the
- * two sides are given, is the permission. The result is served by an expiring link and deleted within a day.
+ * Renders the voucher before the agreement. The app's token identifies no person, so knowledge of the weighing's id, which only
+ * the two sides have, is the permission. The result is served by an expiring link and deleted within a day.
  */
 export function makeVoucher(deps: Needs) {
   return handler('orders.make_voucher', async ({ caller, address, request }, asked): Promise<Outcome<'orders.make_voucher'>> => {

@@ -43,7 +43,7 @@ export function claimExports(source: Queryable, now: number, until: number, limi
   );
 }
 
-/** False when it was made or cancelled meanwhile. @param expiresAt milliseconds */
+/** False when it was completed or cancelled meanwhile. @param expiresAt milliseconds */
 export async function saveMade(tx: Transaction, { ownerId, id }: ExportRow, { file, lineCount, bytes, expiresAt }: { file: string; lineCount: number; bytes: number; expiresAt: number }): Promise<boolean> {
   const saved = await tx.query(`UPDATE exports SET state = 'made', file = $3, line_count = $4, bytes = $5, expires_at = $6 WHERE owner_id = $1 AND id = $2 AND state = 'waiting' RETURNING id`, [ownerId, id, file, lineCount, bytes, toInstant(expiresAt)]);
   return saved.length > 0;

@@ -19,7 +19,7 @@ export const createBillSealer = ({ environment, random }: Pick<Deps, 'environmen
 
 const placeOf = ({ provider, day, fetch }: StoredBillFiles, kind: BillFileKind, part: number): string => `bill_file_parts.content ${provider} ${day} ${fetch} ${kind} ${part}`;
 
-/** Stores a file while it is received; one piece at a time is in memory. @throws ProviderFailed @throws BillRefused also when the file is not the one that the provider named */
+/** Stores a file while it is received, with one piece at a time in memory. @throws ProviderFailed @throws BillRefused also when the file's hash is not the provider's */
 export async function saveBillFile(source: Queryable, sealer: Sealer, files: StoredBillFiles, { kind, pieces, sha1 }: BillFile): Promise<void> {
   const hash = createHash('sha1');
   let [waiting, size, part]: [Uint8Array[], number, number] = [[], 0, 0];

@@ -38,7 +38,7 @@ export interface OurLine {
   readonly amountFen: Fen;
   /** Milliseconds. */
   readonly at: number;
-  /** The day of the bill in which another comparison found it; null while none has. */
+  /** The day of the bill in which another comparison found it; null if none has. */
   readonly matchedDay: string | null;
 }
 

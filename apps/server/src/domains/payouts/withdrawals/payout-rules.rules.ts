@@ -60,7 +60,7 @@ export interface PreviewedWithdrawal {
   feeFen: Fen;
 }
 
-/** The newest withdrawals under both rules; one that was free stays free. */
+/** The newest withdrawals under both rules; free ones stay free. */
 export function payoutRuleEffects(withdrawals: readonly PreviewedWithdrawal[], before: PayoutRules, after: PayoutRules): RuleEffect[] {
   const feeOf = ({ fee }: PayoutRules, { amountFen, feeFen }: PreviewedWithdrawal): number => withdrawalFee(amountFen, feeFen === 0 ? 1 : 0, fee);
   const isLarge = ({ review }: PayoutRules, { amountFen }: PreviewedWithdrawal): number => (amountFen > review.aboveFen ? 1 : 0);

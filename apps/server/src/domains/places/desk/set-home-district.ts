@@ -3,7 +3,7 @@ import { transactionalHandler } from '../../../platform/http/action.ts';
 import { saveHomeDistrict } from '../regions/home-district.store.ts';
 import { hasDistricts, readRegions } from '../regions/regions.store.ts';
 
-/** The operator gives the centre of a district when it is not known. */
+/** The operator supplies the centre of a district without a known one. */
 export const setHomeDistrict = () =>
   transactionalHandler('places.set_home_district', async (tx, _context, { adcode, ...given }) => {
     const region = (await readRegions(tx, [adcode])).get(adcode);

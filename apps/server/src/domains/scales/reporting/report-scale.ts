@@ -11,7 +11,7 @@ import { createOpenKeys } from './open-keys.steps.ts';
 import { createReportBodies } from './report-bodies.steps.ts';
 import { takeReports, type SentReport, type ReportOutcome } from './take-reports.steps.ts';
 
-/** An idle scale's report waits for as long until others have come, milliseconds: it has nothing to say but that it is there. */
+/** An idle scale's report waits this long for others, milliseconds: it reports only that the scale is online. */
 const GATHER_FOR_MS = 200;
 const SHARE = { caller: 'batch scales.report', isSharedAddress: false, address: null, subject: null };
 

@@ -60,5 +60,5 @@ export async function lapseSupply(tx: Transaction, deps: SupplyDeps, supply: Sup
   await releaseBidders(tx, deps, supply, await listEntries(tx, [supply]), { outcome: 'lost', words: { title: '没有定标', text: `${goodsTitle(supply)}：${reason}。保证金已退回` } });
 }
 
-/** Whether bids are taken at this moment, by the server's clock alone. */
+/** Whether bids are accepted at this moment, by the server's clock. */
 export const isRunning = ({ state, endsAt }: SupplyRow, now: number): boolean => state === 'open' && endsAt !== null && now < fromInstant(endsAt);

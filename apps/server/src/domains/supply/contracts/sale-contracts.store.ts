@@ -37,7 +37,7 @@ export async function readContract(source: Queryable, no: string): Promise<SaleC
   return row ?? null;
 }
 
-/** Locks a contract's supply and then the contract, the order in which all transitions lock. */
+/** Locks a contract's supply and then the contract, the lock order of all transitions. */
 export async function lockContract(tx: Transaction, no: string): Promise<SaleContractRow | null> {
   const seen = await readContract(tx, no);
   if (!seen) return null;

@@ -6,7 +6,7 @@ import { listEntries } from '../bidding/entries.store.ts';
 import { lockSupply } from './supplies.store.ts';
 import { viewSupply } from './supply-view.steps.ts';
 
-/** The seller takes a supply back, until its end. Sealed bids are never opened then. */
+/** The seller withdraws a supply, before its end. Sealed bids are then never opened. */
 export function withdrawSupply(deps: SupplyDeps) {
   return transactionalHandler('supply.withdraw', async (tx, { caller: { userId } }, { no }) => {
     const supply = await lockSupply(tx, no);

@@ -3,7 +3,7 @@ import { DAY, shanghaiDate, startOfShanghaiDay } from '@shoushou/kernel';
 import { MAX_BASE_PRICE_AGE_DAYS } from '@shoushou/rules/valuation/template';
 import type { ModelRow } from './models.store.ts';
 
-/** The Shanghai dates from which a base price still gives a price, up to today. @param now milliseconds */
+/** The Shanghai dates whose base prices are still valid, up to today. @param now milliseconds */
 export function priceDays(now: number): { from: string; to: string } {
   return { from: shanghaiDate(now - MAX_BASE_PRICE_AGE_DAYS * DAY), to: shanghaiDate(now) };
 }

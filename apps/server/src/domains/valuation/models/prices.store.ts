@@ -58,7 +58,7 @@ export interface VariantBasis {
   pricedOn: string;
   floorFen: Fen;
   ceilingFen: Fen;
-  /** Item of the catalogue that it is sold as when it is scrap; null where there is none. */
+  /** The kind's scrap item of the catalogue; null without one. */
   scrapItemId: string | null;
 }
 

@@ -74,7 +74,7 @@ export function listDeskVariants(source: Queryable, modelId: string, today: stri
   );
 }
 
-/** Inserts a variant after the others of its model, or changes the one with the id. Quotes keep the limits that they were made with. */
+/** Inserts a variant after the others of its model, or changes the one with the id. Existing quotes keep their limits. */
 export async function writeVariant(tx: Transaction, modelId: string, { id, name, floorFen, ceilingFen }: DeskVariant): Promise<void> {
   await tx.query(
     `INSERT INTO device_variants (id, model_id, name, position, floor_fen, ceiling_fen)

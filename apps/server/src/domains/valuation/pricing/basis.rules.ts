@@ -35,7 +35,7 @@ function driftOf({ driftPermilleADay, marketToday, marketThen }: Pick<DatedBaseP
   return Math.max(-MAX_CHANGE_PERMILLE, Math.min(MAX_CHANGE_PERMILLE, moved));
 }
 
-/** Today's value of a base price, fen; null when it is too old to give a price. */
+/** Today's value of a base price, fen; null when it is too old. */
 export function basisOf({ baseFen, pricedOn, floorFen, ceilingFen, ...market }: DatedBasePrice, today: string): PriceBasis | null {
   const age = ageInDays(pricedOn, today);
   return age > MAX_BASE_PRICE_AGE_DAYS ? null : { baseFen, driftPermille: driftOf(market, age), floorFen, ceilingFen };

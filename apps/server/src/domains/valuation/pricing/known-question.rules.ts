@@ -20,8 +20,8 @@ export function parseQuestion(body: unknown): AskedDevice | null {
 }
 
 /**
- * The answers, when each has a question, a list of options, and nothing else. Answers that the engine gives a price for then fit the contract's schema: they name questions and options of the
- * template alone, whose keys do. Null for everything else.
+ * The answers, if each has a question, a list of options, and nothing else. If the engine gives a price for them, they also fit
+ * the contract's schema, because they contain only keys of the template. Null for everything else.
  */
 export function parseAnswers(given: readonly unknown[]): readonly Answer[] | null {
   for (const answer of given) if (!isAnswer(answer)) return null;

@@ -11,7 +11,7 @@ export interface Ticket {
   readonly variantId: string;
   readonly modelId: string;
   readonly device: string;
-  /** The district of the valuation; missing in tickets that were made without one. */
+  /** The district of the valuation; absent without one. */
   readonly adcode?: string | null | undefined;
   readonly templateKey: string;
   readonly templateVersion: number;

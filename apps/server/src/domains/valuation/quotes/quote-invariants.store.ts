@@ -29,7 +29,7 @@ export async function findBrokenValuations(database: Queryable, since = 0): Prom
   return [...found, ...(await findOtherPrices(database, since))];
 }
 
-/** Quotes whose answers give another price by the version, base price and floor that they were made with. */
+/** Quotes whose answers yield another price by their version, base price and floor. */
 async function findOtherPrices(database: Queryable, since: number): Promise<Fault[]> {
   const quotes = await database.query<PriceBasis & Pick<Template, 'questions'> & { no: string; answers: Answer[]; priceFen: number }>(
     `SELECT q.no, q.answers, q.price_fen AS "priceFen", q.base_fen AS "baseFen", q.drift_permille AS "driftPermille", q.floor_fen AS "floorFen", q.ceiling_fen AS "ceilingFen", t.questions

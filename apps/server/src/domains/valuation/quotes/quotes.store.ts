@@ -91,7 +91,7 @@ export async function useQuote(tx: Transaction, ownerId: string, no: string, ord
   await tx.query('UPDATE quotes SET order_no = $3 WHERE owner_id = $1 AND no = $2', [ownerId, no, orderNo]);
 }
 
-/** The order came to nothing: the quote may be used again while it holds. */
+/** The order was cancelled: the quote can be used again while it is valid. */
 export async function freeQuote(tx: Transaction, ownerId: string, no: string): Promise<void> {
   await tx.query('UPDATE quotes SET order_no = NULL WHERE owner_id = $1 AND no = $2', [ownerId, no]);
 }

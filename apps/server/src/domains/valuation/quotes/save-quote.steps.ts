@@ -6,7 +6,7 @@ import { findTemplate } from '../pricing/templates.store.ts';
 import type { Ticket } from '../pricing/ticket.steps.ts';
 import { insertQuote } from './quotes.store.ts';
 
-/** Stores a price as a person's quote, valued once more by the version and base price it was made with. @throws when that gives another price */
+/** Stores a price as a person's quote, recomputed by its version and base price. @throws when that yields another price */
 export async function saveQuote(tx: Transaction, deps: Pick<Deps, 'clock' | 'random'>, ownerId: string, ticket: Ticket, requoteOf: string | null = null): Promise<string> {
   const template = await findTemplate(tx, ticket.templateKey, ticket.templateVersion);
   const priced = template && priceDevice(template, ticket.answers, ticket.basis);

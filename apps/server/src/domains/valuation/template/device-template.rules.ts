@@ -9,7 +9,7 @@ interface TemplateKind {
   templateKey: string;
   driftPermilleADay: number;
   storesData: boolean;
-  /** Item of the catalogue’s template that it is sold as when it is scrap. */
+  /** The kind's scrap item in the catalogue’s template. */
   scrapItemId: string | null;
 }
 

@@ -49,8 +49,8 @@ export function heldPrice(row: VehicleRow): HeldPrice {
 }
 
 /**
- * Makes a move of a locked vehicle: state, step, messages, and the money, which the ledger ends by the name of its hold. The rules were checked
- * before. @throws when they forbid it, which is a programming error
+ * Makes a transition of a locked vehicle: state, step, messages, and the money, whose hold the ledger ends by name. The rules
+ * were checked before. @throws when they forbid it, which is a programming error
  */
 export async function moveVehicle(tx: Transaction, deps: VehicleDeps, row: VehicleRow, move: VehicleMove, { by, actor, note = '', change = {} }: Moving): Promise<VehicleRow> {
   if (!mayMove(row.state, move, by)) throw new Error(`vehicle ${row.no} is ${row.state}: no ${move} by ${by}`);

@@ -48,7 +48,7 @@ export interface VehicleRow {
   heldPaymentNo: string | null;
   heldFen: Fen | null;
   holdEnd: 'paid' | 'returned' | null;
-  /** One operator's proposal for a vehicle on hold, until another one makes the same. */
+  /** One operator's proposal for a vehicle on hold, until another operator makes the same one. */
   wanted: { move: 'resume' | 'stop'; by: string; name: string } | null;
   loweredPart: VehiclePart | null;
   loweredFen: Fen | null;

@@ -4,7 +4,7 @@ import { moveVehicle, type VehicleDeps } from '../booking/move-vehicle.steps.ts'
 import { appendStep, lockVehicle, writeVehicle } from '../booking/vehicles.store.ts';
 import { mayMove } from '../vehicle.rules.ts';
 
-/** An operator refuses a booking or holds a vehicle; two let it go on, or end it with the money back to the company. */
+/** An operator refuses a booking or puts a vehicle on hold; two let it continue, or end it with a refund to the company. */
 export function decideVehicle(deps: VehicleDeps) {
   return transactionalHandler('vehicles.decide', async (tx, { caller }, { no, decision, reason }) => {
     const row = await lockVehicle(tx, no);

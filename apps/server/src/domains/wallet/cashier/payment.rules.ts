@@ -24,7 +24,7 @@ export interface PaymentRow {
   createdAt: Instant;
   expiresAt: Instant;
   paidAt: Instant | null;
-  /** Ledger key of the transaction it paid for; null before it is paid, and when the money stays in the wallet. */
+  /** Ledger key of its transaction; null before it is paid, and when the money stays in the wallet. */
   movementKey: string | null;
 }
 

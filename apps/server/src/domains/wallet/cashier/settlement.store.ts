@@ -88,7 +88,7 @@ interface Received {
   providerNo: string;
 }
 
-/** Credits money for a payment that was already paid by other means, and notifies its owner. @returns false when it is the payment's own money, or was credited before */
+/** Credits money for a payment that was already paid by other means, and notifies its owner. @returns false for the payment's own money, or when credited before */
 async function creditSecond(tx: Transaction, source: SettlementDeps, payment: PaymentRow, { provider, providerNo }: Received): Promise<boolean> {
   if (payment.method === provider && providerNumber(payment) === providerNo) return false;
   const { creditLine = { kind: 'recharge', title: '重复支付，存入余额' } } = source.purposes.of(payment.purpose);

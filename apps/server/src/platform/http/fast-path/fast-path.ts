@@ -127,8 +127,8 @@ export function openFastPath(app: FastifyInstance, { addresses, callers, headers
   }
 
   /**
-   * Answers of the requests that have arrived together leave together, once all of them are worked out: a proxy on this machine that has nothing to do is woken by the first of them, and finds the others
-   * when it comes; woken for each, it costs more than the answer does.
+   * Answers to requests that arrived together are sent together, once all are computed: an idle proxy on this machine is woken
+   * by the first one and finds the others; waking it for each costs more than the answer itself.
    */
   let waiting: (() => void)[] = [];
   function sendSoon(send: () => void): void {
