@@ -38,8 +38,9 @@ export function limitsOf(given: z.core.$ZodType): Limits {
   while (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) schema = schema._zod.def.innerType;
   const limits: Limits = {};
   for (const { _zod: { def } } of schema._zod.def.checks ?? []) {
-    const { check, maximum, length, value } = def as Partial<z.core.$ZodCheckMaxLengthDef & z.core.$ZodCheckLengthEqualsDef & z.core.$ZodCheckGreaterThanDef> & { check: string };
-    if (check === 'max_length' || check === 'length_equals') limits.maxLength = maximum ?? length;
+    const { check, maximum, length, value } = def as { check: string; maximum?: number; length?: number; value?: number | bigint | Date };
+    const maxLength = maximum ?? length;
+    if (maxLength !== undefined && (check === 'max_length' || check === 'length_equals')) limits.maxLength = maxLength;
     if (check === 'greater_than') limits.min = Number(value);
     if (check === 'less_than') limits.max = Number(value);
   }
