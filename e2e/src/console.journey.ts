@@ -111,7 +111,7 @@ describe('an operator at the console', () => {
     expect(await row(estate).count()).toBe(2);
   });
 
-  test('lets a second-phonePool listing stand after a look at it, and refuses another with a reason that its owner reads', async () => {
+  test('lets a second-hand listing stand after a look at it, and refuses another with a reason that its owner reads', async () => {
     const row = (text: string) => page.locator('.ant-table-row', { hasText: text });
     const title = `实木书架 ${customer.mobile.slice(-4)}`;
     const text = { kind: 'for_sale', description: '五层，无味，带一块加固板。', category: 'furniture', condition: 'good', priceFen: 18_000, bargain: true, adcode: '440305', place: '科技园南区', deliveries: ['meet'] } as const;

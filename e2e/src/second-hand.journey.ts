@@ -45,7 +45,7 @@ async function approve({ page }: Phone): Promise<void> {
   await page.getByRole('link', { name: '返回收收' }).tap();
 }
 
-describe('second-phonePool, from two phones', () => {
+describe('second-hand, from two phones', () => {
   test('what is published is looked at, found, asked about and answered', async () => {
     const [seller, buyer] = [await makeCustomer(), await makeCustomer()];
     const title = `山地自行车 ${seller.mobile.slice(-4)}`;
