@@ -1,4 +1,4 @@
-import { callTable, calls, type CallName } from '@shoushou/contract';
+import { callRows, callTable, type CallName } from '@shoushou/contract';
 import type { Trial } from '@shoushou/contract/trust';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInAsOperator } from '../domains/accounts/builders/accounts.builders.ts';
@@ -94,7 +94,7 @@ describe('one request under one key', () => {
 });
 
 describe('a key that is none', () => {
-  const keyed = (Object.keys(calls) as CallName[]).filter((name) => callTable[name].idempotent);
+  const keyed = callRows.filter(([, { idempotent }]) => idempotent).map(([name]) => name);
   test.each(keyed)('%s refuses one that is too short, too long or of other signs, before anything is done', async (name) => {
     const { token } = callTable[name].auth === 'operator' ? await signInAsOperator(server, `keyed-${name}`) : await buildRecycler(server);
     for (const key of ['short', 'x'.repeat(129), 'has a space', 'caf\u00e9-0001', "'; DROP --"]) {

@@ -1,4 +1,4 @@
-import { callTable, calls, type CallName } from '@shoushou/contract';
+import { callRows } from '@shoushou/contract';
 import { mayCall } from '@shoushou/contract/call-table';
 import { rightsOf } from '@shoushou/contract/rights';
 import { allOperatorRoles, type OperatorRole } from '@shoushou/kernel/operator-role';
@@ -35,7 +35,7 @@ async function asked(by: Operator, whom: Operator, roles: OperatorRole[]): Promi
 }
 
 describe('accounts.get_operator', () => {
-  const consoleCalls = (Object.keys(calls) as CallName[]).filter((name) => callTable[name].auth === 'operator' && !name.endsWith('sign_out'));
+  const consoleCalls = callRows.filter(([name, { auth }]) => auth === 'operator' && !name.endsWith('sign_out')).map(([name]) => name);
 
   it.each(allOperatorRoles)('tells what holds: with the role %s its calls answer and no other', async (role) => {
     const { token } = await operatorWith(role);
